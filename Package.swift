@@ -1,0 +1,113 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built alike: Swift 6, explicit existentials and imports, and no warning left.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "stays",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "StayMap", targets: ["StayMap"]),
+    .library(name: "StayCallout", targets: ["StayCallout"]),
+    .library(name: "StayImport", targets: ["StayImport"]),
+    .executable(name: "stays", targets: ["stays"]),
+  ],
+  targets: [
+    // System libraries.
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CZlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    // Values: places, and what stands there.
+    .target(name: "StayGeometry", swiftSettings: strict),
+    .target(name: "StayModel", dependencies: ["StayGeometry"], swiftSettings: strict),
+
+    // Storage: the connection, the schema, the repository layer.
+    .target(name: "StaySQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(
+      name: "StayMigrations",
+      path: "Migrations",
+      exclude: ["README.md"],
+      resources: [
+        .embedInCode("0001_create_stay.sql"),
+        .embedInCode("0002_create_stay_location.sql"),
+        .embedInCode("0003_create_import_run.sql"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "StayStore",
+      dependencies: ["StaySQLite", "StayMigrations", "StayModel", "StayGeometry"],
+      swiftSettings: strict),
+
+    // The query module, the callout core, the readers of listing files.
+    .target(
+      name: "StayViewport",
+      dependencies: ["StayStore", "StaySQLite", "StayModel", "StayGeometry"],
+      swiftSettings: strict),
+    .target(
+      name: "StayCallout", dependencies: ["StayModel", "StayGeometry"], swiftSettings: strict),
+    .target(
+      name: "StayImport",
+      dependencies: ["StayModel", "StayGeometry", "CZlib"],
+      swiftSettings: strict),
+
+    // The facade that an app imports, and the command line.
+    .target(
+      name: "StayMap",
+      dependencies: [
+        "StayGeometry", "StayModel", "StayStore", "StayViewport", "StayCallout", "StayImport",
+      ],
+      swiftSettings: strict),
+    .target(name: "StayCommands", dependencies: ["StayMap"], swiftSettings: strict),
+    .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
+
+    // Tests, one target a layer, and the contracts that hold between layers and documents.
+    .target(
+      name: "StayTestSupport",
+      dependencies: ["StayStore", "StayModel", "StayGeometry"],
+      path: "Tests/Support",
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayGeometryTests", dependencies: ["StayGeometry", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayModelTests", dependencies: ["StayModel", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StaySQLiteTests", dependencies: ["StaySQLite", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayStoreTests",
+      dependencies: ["StayStore", "StaySQLite", "StayMigrations", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayViewportTests", dependencies: ["StayViewport", "StaySQLite", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayCalloutTests", dependencies: ["StayCallout", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayImportTests", dependencies: ["StayImport", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayMapTests", dependencies: ["StayMap", "StayTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StayCommandsTests", dependencies: ["StayCommands", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContractTests", dependencies: ["StayCommands", "StayMap", "StayTestSupport"],
+      swiftSettings: strict),
+  ]
+)

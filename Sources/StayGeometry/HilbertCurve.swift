@@ -1,0 +1,47 @@
+/// The order of places along a Hilbert curve, so that what is near on the map is near in the file.
+///
+/// The curve fills the plain of longitudes and latitudes with 2^21 cells an axis; a cell is 19 m
+/// by 10 m at the equator. Algorithm: the quadrant-by-quadrant walk of Warren, "Hacker's Delight",
+/// chapter 16.
+public enum HilbertCurve {
+  /// Bits an axis.
+  public static let order = 21
+
+  /// How far along the curve a coordinate's cell lies, 0..<2^42.
+  public static func position(of coordinate: Coordinate) -> UInt64 {
+    position(
+      x: cell(WebMercator.x(longitude: coordinate.longitude)),
+      y: cell((coordinate.latitude + 90) / 180))
+  }
+
+  /// How far along the curve a cell lies.
+  ///
+  /// - Precondition: Both are below 2^21.
+  /// - Complexity: O(order).
+  public static func position(x: UInt32, y: UInt32) -> UInt64 {
+    precondition(x >> order == 0 && y >> order == 0, "no such Hilbert cell: \(x), \(y)")
+    var x = x
+    var y = y
+    var position: UInt64 = 0
+    var side: UInt32 = 1 << (order - 1)
+    while side > 0 {
+      let right: UInt32 = x & side == 0 ? 0 : 1
+      let upper: UInt32 = y & side == 0 ? 0 : 1
+      position = position << 2 | UInt64((3 * right) ^ upper)
+      if upper == 0 {
+        // The lower quadrants hold the curve turned over a diagonal.
+        if right == 1 {
+          x = ~x
+          y = ~y
+        }
+        swap(&x, &y)
+      }
+      side >>= 1
+    }
+    return position
+  }
+
+  private static func cell(_ fraction: Double) -> UInt32 {
+    UInt32(min(fraction * Double(1 << order), Double((1 << order) - 1)))
+  }
+}

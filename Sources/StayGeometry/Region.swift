@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A part of the globe by its centre and span, as a map's visible region is given.
+public struct Region: Hashable, Sendable {
+  /// The middle of the region.
+  public var center: Coordinate
+  /// How far it reaches, in degrees.
+  public var span: CoordinateSpan
+
+  /// Makes a region from its centre and span.
+  public init(center: Coordinate, span: CoordinateSpan) {
+    self.center = center
+    self.span = span
+  }
+
+  /// Metres in one degree of latitude, and of longitude at the equator.
+  ///
+  /// One sixtieth of it is 1,855 m, between the nautical mile and the equator's arc minute: the
+  /// figure that map code usually takes for a sphere.
+  public static let metersPerDegree = 111_320.0
+
+  /// Makes a region that reaches so many metres from edge to edge around a centre.
+  ///
+  /// A degree of longitude shrinks by the cosine of the centre's latitude; at a pole the region
+  /// goes all the way round.
+  ///
+  /// - Throws: ``RegionError`` when a distance is NaN.
+  public init(
+    center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double
+  ) throws(RegionError) {
+    let shrink = cos(center.latitude * .pi / 180)
+    let longitude =
+      longitudinalMeters == 0 ? 0 : longitudinalMeters / (Self.metersPerDegree * max(shrink, 0))
+    self.init(
+      center: center,
+      span: try CoordinateSpan(
+        latitude: latitudinalMeters / Self.metersPerDegree, longitude: longitude))
+  }
+
+  /// The box of the region: centre plus and minus half the span, cut at the poles.
+  public var boundingBox: BoundingBox {
+    let halfLatitude = span.latitude / 2
+    let halfLongitude = span.longitude / 2
+    return BoundingBox(
+      clampingSouth: center.latitude - halfLatitude,
+      west: center.longitude - halfLongitude,
+      north: center.latitude + halfLatitude,
+      east: center.longitude + halfLongitude)
+  }
+}

@@ -1,0 +1,78 @@
+/// What a map shows: a part of the globe, and the size of the view it is drawn in.
+///
+/// ```swift
+/// let viewport = Viewport(region: lisbon, size: ViewSize(width: 390, height: 844))
+/// ```
+public struct Viewport: Hashable, Sendable {
+  /// What of the globe is shown.
+  public enum Extent: Hashable, Sendable {
+    /// A box with its four edges.
+    case box(BoundingBox)
+    /// A tile, half-open as tiles are.
+    case tile(Tile)
+  }
+
+  /// What of the globe is shown.
+  public let extent: Extent
+  /// The centre and span as they were given; a camera that keeps its span keeps it to the bit.
+  public let region: Region
+  /// The view's size in points.
+  public let size: ViewSize
+
+  /// The viewport of a region, as a map reports it.
+  public init(region: Region, size: ViewSize = .phone) {
+    self.extent = .box(region.boundingBox)
+    self.region = region
+    self.size = size
+  }
+
+  /// The viewport of a box.
+  public init(box: BoundingBox, size: ViewSize = .phone) {
+    self.extent = .box(box)
+    self.region = box.region
+    self.size = size
+  }
+
+  /// The viewport of one tile.
+  public init(tile: Tile, size: ViewSize = .phone) {
+    self.extent = .tile(tile)
+    self.region = tile.boundingBox.region
+    self.size = size
+  }
+
+  /// The viewport that reaches so many metres from a centre to each of its four edges.
+  ///
+  /// - Throws: ``RegionError`` when the radius is negative or not finite.
+  public init(
+    center: Coordinate, radiusMeters: Double, size: ViewSize = .phone
+  ) throws(RegionError) {
+    guard radiusMeters.isFinite, radiusMeters >= 0 else {
+      throw RegionError(kind: .radiusIsNotADistance(meters: radiusMeters))
+    }
+    self.init(
+      region: try Region(
+        center: center,
+        latitudinalMeters: radiusMeters * 2,
+        longitudinalMeters: radiusMeters * 2),
+      size: size)
+  }
+
+  /// The box that encloses all that is shown.
+  public var boundingBox: BoundingBox {
+    switch extent {
+    case .box(let box): box
+    case .tile(let tile): tile.boundingBox
+    }
+  }
+
+  /// The Web Mercator zoom at which the viewport fills the view, 0...30.
+  public var zoom: Double { WebMercator.zoom(of: boundingBox, in: size) }
+
+  /// Whether a coordinate is shown.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    switch extent {
+    case .box(let box): box.contains(coordinate)
+    case .tile(let tile): tile.contains(coordinate)
+    }
+  }
+}

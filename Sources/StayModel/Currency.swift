@@ -1,0 +1,64 @@
+/// A currency of ISO 4217.
+public struct Currency: Hashable, Sendable, CustomStringConvertible {
+  /// The three capital letters, such as "EUR".
+  public let code: String
+  /// How many decimals the currency's minor unit has: 2 for USD, 0 for JPY, 3 for KWD.
+  public let exponent: Int
+
+  /// Finds a currency by its code, whatever the case.
+  ///
+  /// - Throws: ``CurrencyError`` when ISO 4217 knows no such code.
+  public init(code: some StringProtocol) throws(CurrencyError) {
+    guard let currency = Self.find(code: code) else {
+      throw CurrencyError(code: String(code))
+    }
+    self = currency
+  }
+
+  /// Finds a currency by its code, whatever the case; nil when ISO 4217 knows none.
+  ///
+  /// - Complexity: O(1).
+  public static func find(code: some StringProtocol) -> Currency? {
+    let code = code.uppercased()
+    guard let exponent = CurrencyTable.exponents[code] else { return nil }
+    return Currency(knownCode: code, exponent: exponent)
+  }
+
+  private init(knownCode: String, exponent: Int) {
+    self.code = knownCode
+    self.exponent = exponent
+  }
+
+  /// "No currency": what an amount has whose currency nobody stated. Two decimals, no symbol.
+  public static let none = Currency(knownCode: "XXX", exponent: 2)
+  /// The US dollar.
+  public static let usDollar = Currency(knownCode: "USD", exponent: 2)
+  /// The euro.
+  public static let euro = Currency(knownCode: "EUR", exponent: 2)
+
+  /// The sign to draw before an amount: "$", "€"; the code and a space where there is no sign
+  /// that readers tell apart; nothing for ``none``.
+  public var symbol: String {
+    if self == .none { return "" }
+    return CurrencyTable.symbols[code] ?? "\(code) "
+  }
+
+  /// The code.
+  public var description: String { code }
+}
+
+/// A code that ISO 4217 does not know.
+public struct CurrencyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was given.
+  public let code: String
+
+  /// Makes an error about a code.
+  public init(code: String) {
+    self.code = code
+  }
+
+  /// A sentence for people.
+  public var description: String {
+    "\"\(code)\" is no ISO 4217 currency code; give three letters, such as EUR"
+  }
+}

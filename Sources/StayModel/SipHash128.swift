@@ -1,0 +1,120 @@
+/// A 128-bit hash that is the same on every machine and in every release.
+///
+/// SipHash-2-4 with 128-bit output (Aumasson and Bernstein, "SipHash: a fast short-input PRF",
+/// 2012, and the reference implementation's double-length variant) under a fixed key. The standard
+/// library's `Hasher` is seeded anew by each process, so it cannot name what a file keeps.
+public struct SipHash128: Sendable {
+  private var v0: UInt64
+  private var v1: UInt64
+  private var v2: UInt64
+  private var v3: UInt64
+  private var tail: UInt64 = 0
+  private var byteCount: UInt64 = 0
+
+  /// Begins a hash under a key of two halves.
+  public init(key0: UInt64 = 0x7374_6179_732d_6b30, key1: UInt64 = 0x7374_6179_732d_6b31) {
+    v0 = 0x736f_6d65_7073_6575 ^ key0
+    v1 = 0x646f_7261_6e64_6f6d ^ key1 ^ 0xee
+    v2 = 0x6c79_6765_6e65_7261 ^ key0
+    v3 = 0x7465_6462_7974_6573 ^ key1
+  }
+
+  /// Adds bytes.
+  ///
+  /// - Complexity: O(n).
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    // Byte by byte until a word is full, then whole words.
+    while index < bytes.count && byteCount & 7 != 0 {
+      append(bytes[index])
+      index += 1
+    }
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      compress(UInt64(littleEndian: word))
+      byteCount &+= 8
+      index += 8
+    }
+    while index < bytes.count {
+      append(bytes[index])
+      index += 1
+    }
+  }
+
+  /// Adds text as its length and its UTF-8 bytes, so that "ab", "c" and "a", "bc" differ.
+  public mutating func update(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      update(UInt64(utf8.count))
+      update(UnsafeRawBufferPointer(utf8))
+    }
+  }
+
+  /// Adds a number.
+  public mutating func update(_ number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { update($0) }
+  }
+
+  /// The two halves of the hash of all that was added.
+  public func finish() -> (UInt64, UInt64) {
+    var state = self
+    state.compress(tail | byteCount << 56)
+    state.v2 ^= 0xee
+    for _ in 0..<4 { state.round() }
+    let low = state.v0 ^ state.v1 ^ state.v2 ^ state.v3
+    state.v1 ^= 0xdd
+    for _ in 0..<4 { state.round() }
+    return (low, state.v0 ^ state.v1 ^ state.v2 ^ state.v3)
+  }
+
+  /// The hash as 16 bytes, low half first, little-endian as in the reference implementation.
+  public func digest() -> [UInt8] {
+    let (low, high) = finish()
+    return withUnsafeBytes(of: low.littleEndian) { Array($0) }
+      + withUnsafeBytes(of: high.littleEndian) { Array($0) }
+  }
+
+  /// The hash as 32 lowercase hexadecimal digits.
+  public func hexDigest() -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for byte in digest() {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    tail |= UInt64(byte) << ((byteCount & 7) * 8)
+    byteCount &+= 1
+    if byteCount & 7 == 0 {
+      compress(tail)
+      tail = 0
+    }
+  }
+
+  private mutating func compress(_ word: UInt64) {
+    v3 ^= word
+    round()
+    round()
+    v0 ^= word
+  }
+
+  private mutating func round() {
+    v0 = v0 &+ v1
+    v1 = v1 << 13 | v1 >> 51
+    v1 ^= v0
+    v0 = v0 << 32 | v0 >> 32
+    v2 = v2 &+ v3
+    v3 = v3 << 16 | v3 >> 48
+    v3 ^= v2
+    v0 = v0 &+ v3
+    v3 = v3 << 21 | v3 >> 43
+    v3 ^= v0
+    v2 = v2 &+ v1
+    v1 = v1 << 17 | v1 >> 47
+    v1 ^= v2
+    v2 = v2 << 32 | v2 >> 32
+  }
+}

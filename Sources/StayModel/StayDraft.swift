@@ -1,0 +1,78 @@
+import StayGeometry
+
+/// A listing on its way in: what a row of a file said, not yet known to be a stay.
+public struct StayDraft: Hashable, Sendable {
+  /// The id that the row gave, if it gave one.
+  public var id: String?
+  /// Degrees north, any number.
+  public var latitude: Double?
+  /// Degrees east, any number.
+  public var longitude: Double?
+  /// The stay's name.
+  public var title: String?
+  /// The text on its pin.
+  public var label: String?
+  /// The price of a night.
+  public var price: Price?
+  /// What kind of stay it is.
+  public var category: String?
+  /// The average of its reviews.
+  public var rating: Double?
+  /// How many reviews it has.
+  public var reviews: Int?
+  /// How many guests it takes.
+  public var guests: Int?
+  /// Its place in the order of importance.
+  public var rank: Double?
+  /// How it is drawn.
+  public var mark: Mark.Kind?
+  /// The name of its colour.
+  public var tint: String?
+  /// The name of its icon.
+  public var icon: String?
+  /// What only an opened callout needs.
+  public var detail: StayDetail
+
+  /// Makes an empty draft.
+  public init() {
+    detail = StayDetail()
+  }
+
+  /// The stay that the draft describes.
+  ///
+  /// - Parameters:
+  ///   - source: The source's name.
+  ///   - fallbackID: The id where the row gave none.
+  /// - Throws: ``StayFault`` that names the field which keeps the draft from being a stay.
+  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay {
+    guard let latitude else { throw StayFault(field: .latitude, reason: .missing) }
+    guard let longitude else { throw StayFault(field: .longitude, reason: .missing) }
+    let coordinate: Coordinate
+    do throws(CoordinateError) {
+      coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+    } catch {
+      throw StayFault(
+        field: error.axis == .latitude ? .latitude : .longitude,
+        reason: error.value.isFinite ? .outOfRange : .notFinite)
+    }
+    if let rating, !rating.isFinite || rating < 0 {
+      throw StayFault(field: .rating, reason: rating.isFinite ? .negative : .notFinite)
+    }
+    if let rank, !rank.isFinite { throw StayFault(field: .rank, reason: .notFinite) }
+    if let reviews, reviews < 0 { throw StayFault(field: .reviews, reason: .negative) }
+    if let guests, guests < 0 { throw StayFault(field: .guests, reason: .negative) }
+    if let price, price.minorUnits < 0 { throw StayFault(field: .price, reason: .negative) }
+    var stay = Stay(
+      id: StayID(id ?? fallbackID()), source: source, coordinate: coordinate, title: title,
+      label: label ?? price?.label, price: price, detail: detail)
+    stay.category = category
+    stay.rating = rating
+    stay.reviews = reviews
+    stay.guests = guests
+    stay.rank = rank
+    stay.mark = mark
+    stay.tint = tint
+    stay.icon = icon
+    return stay
+  }
+}

@@ -66,7 +66,8 @@ public struct Tile: Hashable, Sendable {
   public var boundingBox: BoundingBox {
     let count = Double(1 << zoom)
     return BoundingBox(
-      clampingSouth: row == (1 << zoom) - 1 ? -90 : WebMercator.latitude(y: Double(row + 1) / count),
+      clampingSouth: row == (1 << zoom) - 1
+        ? -90 : WebMercator.latitude(y: Double(row + 1) / count),
       west: WebMercator.longitude(x: Double(column) / count),
       north: row == 0 ? 90 : WebMercator.latitude(y: Double(row) / count),
       east: WebMercator.longitude(x: Double(column + 1) / count))

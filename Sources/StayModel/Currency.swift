@@ -29,7 +29,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     self.exponent = exponent
   }
 
-  /// "No currency": what an amount has whose currency nobody stated. Two decimals, no symbol.
+  /// What an amount has whose currency nobody stated: two decimals and no symbol.
   public static let none = Currency(knownCode: "XXX", exponent: 2)
   /// The US dollar.
   public static let usDollar = Currency(knownCode: "USD", exponent: 2)

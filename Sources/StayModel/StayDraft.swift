@@ -43,8 +43,10 @@ public struct StayDraft: Hashable, Sendable {
   /// - Parameters:
   ///   - source: The source's name.
   ///   - fallbackID: The id where the row gave none.
+  /// - Returns: The stay, with a label made from its price where the row gave none.
   /// - Throws: ``StayFault`` that names the field which keeps the draft from being a stay.
-  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay {
+  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay
+  {
     guard let latitude else { throw StayFault(field: .latitude, reason: .missing) }
     guard let longitude else { throw StayFault(field: .longitude, reason: .missing) }
     let coordinate: Coordinate

@@ -10,7 +10,7 @@ public struct Coordinate: Hashable, Sendable {
   public let latitude: Double
   /// Degrees east of Greenwich, -180...180.
   ///
-  /// The two ends are the same meridian; each is kept as it was given.
+  /// The two ends are the same meridian; each is kept as given.
   public let longitude: Double
 
   /// Makes a coordinate from degrees, latitude first.

@@ -55,7 +55,9 @@ import Testing
     }
   }
 
-  @Test func `a page that was overwritten is a fault or an error, never a trap`() throws {
+  /// Bytes that no row uses may change without harm: then every stay must still be right.
+  @Test func `a page that was overwritten is a fault, or does not matter, and never traps`() throws
+  {
     try TemporaryFolder.use { folder in
       let path = folder.path("a.db")
       var random = RandomStays(seed: 10)
@@ -73,7 +75,7 @@ import Testing
         do {
           let store = try StayStore.open(at: damaged, access: .readOnly)
           let faults = try store.check()
-          #expect(bytes == whole || !faults.isEmpty, "round \(round)")
+          if faults.isEmpty { try StoreInvariants.expect(store, holds: stays) }
         } catch let error as StoreError {
           #expect(!error.description.isEmpty)
         }

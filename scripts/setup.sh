@@ -35,7 +35,7 @@ missing=${missing# }
 [ -n "$missing" ] || exit 0
 
 # The packages' names for each packager, in the order in which packagers are looked for.
-packages() { # PREFIX_OR_SUFFIX_STYLE
+packages() { # PACKAGER
   for library in $missing; do
     case "$1-$library" in
       apt-sqlite) printf ' libsqlite3-dev' ;;
@@ -69,7 +69,7 @@ else
   refuse "sudo apt-get update && sudo apt-get install -y$wanted"
 fi
 
-install() {
+install_wanted() {
   # The names are ours and hold no spaces: they are meant to be split.
   # shellcheck disable=SC2086
   $as_root DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $wanted \
@@ -78,7 +78,7 @@ install() {
 
 say "setup: installing$wanted"
 # The lists of a fresh machine are empty or old: they are fetched only when it does not go without.
-if ! install; then
+if ! install_wanted; then
   $as_root apt-get update -qq >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2; exit 1; }
-  install || { cat "$scratch/log" >&2; exit 1; }
+  install_wanted || { cat "$scratch/log" >&2; exit 1; }
 fi

@@ -22,22 +22,25 @@ enum DisplayWidth {
     return result + "…"
   }
 
-  /// What a user sees as one character takes the columns of its widest part; joined emoji take two.
+  /// The parts of a character add up, but for emoji: joined or modified they are drawn as one.
   private static func columns(of character: Character) -> Int {
-    var widest = 0
-    for scalar in character.unicodeScalars {
-      // U+FE0F asks for the emoji form of what it follows.
-      if scalar.value == 0xFE0F { return 2 }
-      widest = max(widest, columns(of: scalar))
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else {
+      return scalars.first.map(columns(of:)) ?? 0
     }
-    return widest
+    // U+FE0F asks for the emoji form of what it follows; flags and families begin beyond U+1F000.
+    if first.value >= 0x1F000 || scalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+    return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: 0
-    default: wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
     }
+    // Vowels and finals of conjoining Hangul stand within the syllable that their initial began.
+    if (0x1160...0x11FF).contains(scalar.value) { return 0 }
+    return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
   /// Where Unicode's EastAsianWidth.txt says W or F, neighbouring ranges drawn together.

@@ -5,7 +5,8 @@ import Testing
 struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0), ("loft", 4), ("Café", 4), ("Cafe\u{301}", 4), ("東京", 4), ("한옥", 4), ("ﾊﾟ", 2),
-    ("🏠", 2), ("👩‍👩‍👧", 2), ("🇵🇹", 2), ("❤️", 2), ("€", 1), ("·", 1), ("\u{200B}", 0), ("Ａ", 2),
+    ("🏠", 2), ("👩‍👩‍👧", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("🇵🇹", 2), ("❤️", 2), ("€", 1), ("·", 1),
+    ("\u{200B}", 0), ("Ａ", 2),
   ])
   func `text takes the columns that a terminal gives it`(text: String, columns: Int) {
     #expect(DisplayWidth.columns(of: text) == columns)

@@ -19,9 +19,12 @@ struct TextTable {
   /// The columns from left to right.
   let columns: [Column]
   private var rows: [[String]] = []
+  private var widths: [Int]
+  private var isBegun = false
 
   init(columns: [Column]) {
     self.columns = columns
+    widths = columns.map { _ in 0 }
   }
 
   /// Adds a row; what is missing is an empty cell.
@@ -37,19 +40,23 @@ struct TextTable {
       })
   }
 
-  /// Prints the headings and the rows, two spaces between columns, none at a line's end.
-  func write(to output: OutputSink) throws(OutputError) {
-    let titles = columns.map { $0.title.uppercased() }
-    var widths = titles.map { DisplayWidth.columns(of: $0) }
-    for row in rows {
-      for (index, cell) in row.enumerated() {
+  /// Prints the rows that were added since the last call, under the headings the first time; two
+  /// spaces between columns, none at a line's end.
+  ///
+  /// A long list is printed page by page: its columns only ever widen.
+  mutating func write(to output: OutputSink) throws(OutputError) {
+    let lines = isBegun ? rows : [columns.map { $0.title.uppercased() }] + rows
+    isBegun = true
+    rows.removeAll(keepingCapacity: true)
+    for cells in lines {
+      for (index, cell) in cells.enumerated() {
         widths[index] = max(widths[index], DisplayWidth.columns(of: cell))
       }
     }
-    for row in [titles] + rows { try output.line(line(row, widths: widths)) }
+    for cells in lines { try output.line(line(cells)) }
   }
 
-  private func line(_ cells: [String], widths: [Int]) -> String {
+  private func line(_ cells: [String]) -> String {
     var line = ""
     for (index, cell) in cells.enumerated() {
       let padding = String(

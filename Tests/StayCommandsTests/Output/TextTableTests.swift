@@ -21,7 +21,18 @@ struct TextTableTests {
   }
 
   @Test func `a table without rows is its headings`() throws {
-    let table = TextTable(columns: [.init("id"), .init("n", .right)])
+    var table = TextTable(columns: [.init("id"), .init("n", .right)])
     #expect(try RecordedConsole.text { try table.write(to: $0) } == "ID  N\n")
+  }
+
+  @Test func `a second page has no headings and keeps the columns`() throws {
+    var table = TextTable(columns: [.init("id"), .init("n", .right)])
+    let text = try RecordedConsole.text { output in
+      table.append(["long id", "10"])
+      try table.write(to: output)
+      table.append(["b", "1"])
+      try table.write(to: output)
+    }
+    #expect(text == "ID        N\nlong id  10\nb         1\n")
   }
 }

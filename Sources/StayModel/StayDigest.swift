@@ -1,3 +1,5 @@
+import StayGeometry
+
 /// A digest of all that a stay says, by which an unchanged stay is known without comparing it
 /// field by field.
 ///

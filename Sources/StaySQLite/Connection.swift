@@ -118,11 +118,6 @@ package final class Connection {
 
   private static let keptStatementLimit = 64
 
-  /// Closes all kept statements, as a bulk load into an R*Tree needs.
-  package func closeKeptStatements() {
-    keptStatements.removeAll()
-  }
-
   /// The steps of the query's plan, as `EXPLAIN QUERY PLAN` words them.
   package func plan(of sql: SQL) throws(DatabaseError) -> [String] {
     try fetchAll("EXPLAIN QUERY PLAN \(sql)") { (row) throws(DatabaseError) in
@@ -138,15 +133,6 @@ package final class Connection {
     try fetchFirst("SELECT 1 FROM pragma_module_list WHERE name = \(name)") {
       (_) throws(DatabaseError) in true
     } ?? false
-  }
-
-  /// Opens shadow tables to SQL while the body runs: for the bulk path alone.
-  package func withWritableShadowTables<Value>(
-    _ body: () throws(DatabaseError) -> Value
-  ) throws(DatabaseError) -> Value {
-    setFlag(SQLITE_DBCONFIG_DEFENSIVE, false)
-    defer { setFlag(SQLITE_DBCONFIG_DEFENSIVE, true) }
-    return try body()
   }
 
   /// Where there is no such flag, as in an older SQLite, its protection is not there either.

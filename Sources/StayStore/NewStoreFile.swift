@@ -1,3 +1,5 @@
+import StaySQLite
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Glibc
 #endif
-import StaySQLite
 
 /// A store file that is built under a temporary name and gets its own name when it is whole.
 ///

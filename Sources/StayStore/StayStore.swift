@@ -1,4 +1,3 @@
-public import StayModel
 import StaySQLite
 
 /// A store of stays: one SQLite file, or a database in memory.
@@ -74,14 +73,16 @@ public final class StayStore: Sendable {
   ///
   /// - Throws: ``StoreError``.
   public static func openOrCreate(at path: String) throws(StoreError) -> StayStore {
-    if try !exists(at: path) {
-      do throws(StoreError) {
-        try create(at: path) { _ in }
-      } catch where error.kind == .fileExists {
-        // Another process made the store first; it is as good.
+    try translating(path) {
+      if try !exists(at: path) {
+        do {
+          try create(at: path) { _ in }
+        } catch let error as StoreError where error.kind == .fileExists {
+          // Another process made the store first; it is as good.
+        }
       }
+      return try open(at: path)
     }
-    return try open(at: path)
   }
 
   /// Whether there is a store at a path; false where there is no file or an empty one.

@@ -105,7 +105,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotOpen: "the file cannot be opened or made; look at the folder and its permissions"
     case .busy: "another process is writing to the store; try again"
     case .diskFull: "the disk is full; nothing was changed"
-    case .readOnly: "the store cannot be written; look at the permissions of the file and its folder"
+    case .readOnly:
+      "the store cannot be written; look at the permissions of the file and its folder"
     case .inputOutput: "the disk could not be read or written"
     case .damaged: "the store is damaged; check it, and restore a backup if need be"
     case .interrupted: "the work was interrupted; nothing was changed"

@@ -1,3 +1,5 @@
+import StaySQLite
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Glibc
 #endif
-import StaySQLite
 
 /// Looks at a file before it is trusted, and changes nothing of it.
 struct StoreFile {
@@ -35,22 +36,21 @@ struct StoreFile {
       throw StoreError(kind: .cannotOpen, path: path, detail: "it is no ordinary file")
     }
     if status.st_size == 0 { return .empty }
+    let applicationID: Int64
     do throws(DatabaseError) {
-      let applicationID = try peekApplicationID()
-      guard applicationID == SchemaMigrator.applicationID else {
-        throw StoreError(kind: .foreignDatabase(applicationID: applicationID), path: path)
-      }
-      return .store
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
-    } catch let error as StoreError {
-      throw error
+      applicationID = try peekApplicationID()
     } catch {
-      throw StoreError(kind: .database, path: path, detail: "\(error)")
+      throw StoreError(error, path: path)
     }
+    guard applicationID == SchemaMigrator.applicationID else {
+      throw StoreError(kind: .foreignDatabase(applicationID: applicationID), path: path)
+    }
+    return .store
   }
 
-  /// Reads the header through SQLite, not by hand: closing a file of our own would drop the locks
+  /// Reads the header through SQLite, not by hand.
+  ///
+  /// Closing a file of our own would drop the locks
   /// that SQLite holds on it in this process. `immutable` takes no lock and makes no `-shm`.
   private func peekApplicationID() throws(DatabaseError) -> Int64 {
     let connection = try Connection(path: path, access: .immutable)

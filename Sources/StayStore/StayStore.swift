@@ -152,6 +152,7 @@ public final class StayStore: Sendable {
   /// - Returns: What the body returned.
   /// - Throws: ``StoreError``, or what the body throws.
   /// - Precondition: The body does not call the store itself.
+  @discardableResult
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
     try Self.translatingAny(path) {
       try pool.write { connection in

@@ -26,6 +26,7 @@ package struct BuiltProgram: Sendable {
   ///   - folder: The folder to run it in.
   ///   - environment: Variables to add to, or to take the place of, this process's.
   ///   - input: What it reads from standard input.
+  /// - Returns: Its exit status and what it wrote.
   /// - Throws: The system's error when the program cannot be started.
   package static func run(
     _ arguments: [String], in folder: String, environment: [String: String] = [:],

@@ -50,11 +50,14 @@ package struct TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes bytes into a file in the folder and gives its path.
+  /// Writes bytes into a file in the folder, making the folders of its path, and gives its path.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> String {
-    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
-    return path(name)
+    let file = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
   }
 
   /// The bytes of a file in the folder.

@@ -40,9 +40,9 @@ extension StayStore {
     try await offPool(within: nil) { [self] flag in
       try Self.translatingAny(path) {
         try pool.write { connection in
-          try connection.writeTransaction {
+          try StoreWriter.transaction(on: connection) { writer in
             try connection.withCancellation(flag) {
-              let value = try body(StoreWriter(connection: connection))
+              let value = try body(writer)
               if flag.isCancelled { throw CancellationError() }
               return value
             }

@@ -10,19 +10,21 @@ import StaySQLite
 ///
 /// No two stays of a load may have one id: whoever reads a file finds its duplicates.
 public final class BulkLoader {
+  private let writer: StoreWriter
   private let connection: Connection
   private let sorter: RecordSorter
   private let hadStays: Bool
   private let isPackingAllowed: Bool
 
   init(
-    connection: Connection, memory: Int = RecordSorter.standardMemory,
+    writer: StoreWriter, memory: Int = RecordSorter.standardMemory,
     isPackingAllowed: Bool = true
   ) throws(DatabaseError) {
-    self.connection = connection
+    self.writer = writer
+    connection = writer.connection
     self.isPackingAllowed = isPackingAllowed
-    sorter = RecordSorter(folder: Self.spillFolder(of: connection), memory: memory)
-    hadStays = try Self.hasStays(connection)
+    sorter = RecordSorter(folder: Self.spillFolder(of: writer.connection), memory: memory)
+    hadStays = try Self.hasStays(writer.connection)
   }
 
   /// Adds a stay, or replaces the one with its id that was in the store before the load.
@@ -37,7 +39,6 @@ public final class BulkLoader {
   public func add(_ stay: Stay, digest: StayDigest? = nil) throws -> StoreWriter.Outcome {
     let digest = digest ?? StayDigest(of: stay)
     if hadStays {
-      let writer = StoreWriter(connection: connection)
       if try writer.reader.kept(id: stay.id) != nil {
         return try writer.upsert(stay, digest: digest)
       }
@@ -68,14 +69,17 @@ public final class BulkLoader {
     // An index that is made of all its entries at once is dense, and sorted rather than searched.
     try connection.execute("DROP INDEX stay_id")
     let rows = try RecordRows(connection: connection)
+    var derived = try DerivedFiller(connection: connection)
     try LocationLoad(connection: connection, isPackingAllowed: isPackingAllowed).run { location in
-      var keys = KeySequence(connection: nil)
+      var keys = KeySequence(writer: nil)
       try sorter.drain { record in
         let pk = try keys.next(position: record.position)
         try rows.insert(record, pk: pk)
         try location.add(pk: pk, latitude: record.latitude, longitude: record.longitude)
+        try derived.add(DerivedRow(record, pk: pk))
       }
     }
+    try derived.finish()
     do throws(DatabaseError) {
       try connection.execute("CREATE UNIQUE INDEX stay_id ON stay (id)")
     } catch {
@@ -88,11 +92,12 @@ public final class BulkLoader {
     let added = sorter.count
     let rows = try RecordRows(connection: connection)
     let index = LocationIndex(connection: connection)
-    let total = try StoreWriter(connection: connection).reader.count() + added
+    let total = try writer.reader.count() + added
     let repacks = isPackingAllowed && added * Self.repackingGain > total
-    var keys = KeySequence(connection: connection)
+    var keys = KeySequence(writer: writer)
     try sorter.drain { record in
       let pk = try keys.next(position: record.position)
+      writer.changed.note(pk)
       do throws(DatabaseError) {
         try rows.insert(record, pk: pk)
       } catch {
@@ -142,7 +147,7 @@ extension StoreWriter {
   ///   when the disk has not the room; or what the body throws.
   /// - Complexity: O(m log m) for m stays that are new.
   public func load<Value>(_ body: (BulkLoader) throws -> Value) throws -> Value {
-    let loader = try BulkLoader(connection: connection)
+    let loader = try BulkLoader(writer: self)
     let value = try body(loader)
     try loader.finish()
     return value

@@ -10,7 +10,7 @@ struct BestPins {
   /// The number of rows that were offered.
   private(set) var total = 0
   private let limit: Int?
-  private var pins: [Pin] = []
+  private var kept: [Pin] = []
   /// The last pin of the first `limit`, once there are as many.
   private var last: Pin?
 
@@ -25,22 +25,21 @@ struct BestPins {
     total += 1
     if limit == 0 { return }
     if let last, try !Self.row(row, precedes: last) { return }
-    pins.append(try StayColumns.pin(row))
+    kept.append(try StayColumns.pin(row))
     // Sorting at twice the limit makes the cost of each pin logarithmic.
-    if let limit, pins.count >= 2 * limit { truncate(to: limit) }
+    if let limit, kept.count / 2 >= limit { truncate(to: limit) }
   }
 
   /// The first pins, in their order.
-  mutating func finish() -> [Pin] {
-    truncate(to: limit ?? pins.count)
-    return pins
+  var pins: [Pin] {
+    let sorted = kept.sorted(by: Pin.precedes)
+    return limit.map { Array(sorted.prefix($0)) } ?? sorted
   }
 
   private mutating func truncate(to count: Int) {
-    pins.sort(by: Pin.precedes)
-    guard pins.count > count else { return }
-    pins.removeSubrange(count...)
-    last = pins.last
+    kept.sort(by: Pin.precedes)
+    kept.removeSubrange(count...)
+    last = kept.last
   }
 
   private static func row(_ row: Row, precedes pin: Pin) throws(DatabaseError) -> Bool {

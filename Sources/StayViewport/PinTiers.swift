@@ -9,17 +9,16 @@ struct PinTiers {
   /// The most full pins beside the selected one.
   let budget: Int
 
-  /// Gives each pin its tier; the pins come by rank and id, and keep their order.
-  func draw(_ pins: [Pin], selected: Pin?) -> [ViewportPin] {
-    var drawn = pins.enumerated().map { index, pin in
-      let isSelected = pin.id == selected?.id
-      return ViewportPin(
-        pin: pin, tier: isSelected || index < budget ? .full : .light, isSelected: isSelected)
+  /// Gives each pin its tier and lists the selected one; the pins are sorted by rank and id.
+  func assign(to pins: inout [ViewportPin], selected: Pin?) {
+    for index in pins.indices.prefix(max(budget, 0)) { pins[index].tier = .full }
+    guard let selected else { return }
+    if let index = pins.firstIndex(where: { $0.id == selected.id }) {
+      pins[index].tier = .full
+      pins[index].isSelected = true
+    } else {
+      let place = pins.firstIndex { Pin.precedes(selected, $0.pin) } ?? pins.endIndex
+      pins.insert(ViewportPin(pin: selected, tier: .full, isSelected: true), at: place)
     }
-    if let selected, !drawn.contains(where: \.isSelected) {
-      let place = drawn.firstIndex { Pin.precedes(selected, $0.pin) } ?? drawn.endIndex
-      drawn.insert(ViewportPin(pin: selected, tier: .full, isSelected: true), at: place)
-    }
-    return drawn
   }
 }

@@ -63,8 +63,7 @@ public struct ViewportQuery: Hashable, Sendable {
   package func run(on connection: Connection) throws(DatabaseError) -> ViewportResult {
     switch clustering {
     case .off:
-      let best = try bestPins(limit: limit, most: nil, on: connection)
-      return try result(of: best, on: connection)
+      return try result(of: bestPins(limit: limit, most: nil, on: connection), on: connection)
     case .auto:
       let limit = max(limit ?? Self.standardLimit, 0)
       let best = try bestPins(limit: limit, most: limit, on: connection)
@@ -86,13 +85,17 @@ public struct ViewportQuery: Hashable, Sendable {
   private func result(
     of best: BestPins, on connection: Connection
   ) throws(DatabaseError) -> ViewportResult {
-    let pins = best.pins
+    var best = best
+    var pins = best.takePins()
+    var shown = pins.count
     let selected = try selectedPin(on: connection)
-    let isExtra = selected.map { pin in isCounted(pin) && !pins.contains { $0.id == pin.id } }
+    if let selected, isCounted(selected), !pins.contains(where: { $0.id == selected.id }) {
+      shown += 1
+    }
+    PinTiers(budget: budget).assign(to: &pins, selected: selected)
     return ViewportResult(
-      viewport: viewport,
-      counts: ViewportCounts(total: best.total, shown: pins.count + (isExtra == true ? 1 : 0)),
-      pins: PinTiers(budget: budget).draw(pins, selected: selected), clusters: [])
+      viewport: viewport, counts: ViewportCounts(total: best.total, shown: shown), pins: pins,
+      clusters: [])
   }
 
   private func clusteredResult(
@@ -102,16 +105,17 @@ public struct ViewportQuery: Hashable, Sendable {
     let drawing = ClusterDrawing(
       cells: try ClusterCells(viewport: viewport, filter: filter, on: connection),
       selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
-    var singles: [Pin] = []
+    var pins: [ViewportPin] = []
     for pk in drawing.singles {
-      if let pin = try Self.pin(where: "stay.pk = \(pk)", on: connection) { singles.append(pin) }
+      guard let pin = try Self.pin(where: "stay.pk = \(pk)", on: connection) else { continue }
+      pins.append(ViewportPin(pin: pin, tier: .light))
     }
-    singles.sort(by: Pin.precedes)
+    PinSorting.sort(&pins)
+    PinTiers(budget: budget).assign(to: &pins, selected: selected)
     // Every stay is a single, a member, or the selected one that was taken out of its cluster.
     return ViewportResult(
       viewport: viewport, counts: ViewportCounts(total: drawing.total, shown: drawing.total),
-      pins: PinTiers(budget: budget).draw(singles, selected: selected),
-      clusters: try drawing.clusters())
+      pins: pins, clusters: try drawing.clusters())
   }
 
   /// Whether a pin is one of the stays that the viewport counts.

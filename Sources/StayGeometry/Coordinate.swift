@@ -8,7 +8,9 @@
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, -90...90.
   public let latitude: Double
-  /// Degrees east of Greenwich, -180...180. The two ends are the same meridian; each is kept as given.
+  /// Degrees east of Greenwich, -180...180.
+  ///
+  /// The two ends are the same meridian; each is kept as given.
   public let longitude: Double
 
   /// Makes a coordinate from degrees, latitude first.

@@ -19,6 +19,11 @@ public enum HilbertCurve {
   /// - Precondition: Both are below 2^21.
   /// - Complexity: O(order).
   public static func position(x: UInt32, y: UInt32) -> UInt64 {
+    position(x: x, y: y, order: order)
+  }
+
+  /// How far along the curve of any order up to 31 a cell lies; small ones can be tested whole.
+  static func position(x: UInt32, y: UInt32, order: Int) -> UInt64 {
     precondition(x >> order == 0 && y >> order == 0, "no such Hilbert cell: \(x), \(y)")
     var x = x
     var y = y

@@ -21,8 +21,8 @@ public struct Region: Hashable, Sendable {
 
   /// Metres in one degree of latitude, and of longitude at the equator.
   ///
-  /// One sixtieth of it is 1,855 m, between the nautical mile and the equator's arc minute: the
-  /// figure that map code usually takes for a sphere.
+  /// The equator of WGS 84, 40,075,017 m, has 111,319.5 m in a degree: this is that figure, rounded
+  /// as map code usually takes it.
   public static let metersPerDegree = 111_320.0
 
   /// Makes a region that reaches so many metres from edge to edge around a centre.

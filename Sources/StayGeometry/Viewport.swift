@@ -42,6 +42,9 @@ public struct Viewport: Hashable, Sendable {
 
   /// The viewport that reaches so many metres from a centre to each of its four edges.
   ///
+  /// Where that is beyond a pole it goes all the way round, as what lies behind the pole is within
+  /// the radius.
+  ///
   /// - Throws: ``RegionError`` when the radius is negative or not finite.
   public init(
     center: Coordinate, radiusMeters: Double, size: ViewSize = .phone
@@ -49,12 +52,12 @@ public struct Viewport: Hashable, Sendable {
     guard radiusMeters.isFinite, radiusMeters >= 0 else {
       throw RegionError(kind: .radiusIsNotADistance(meters: radiusMeters))
     }
-    self.init(
-      region: try Region(
-        center: center,
-        latitudinalMeters: radiusMeters * 2,
-        longitudinalMeters: radiusMeters * 2),
-      size: size)
+    var region = try Region(
+      center: center, latitudinalMeters: radiusMeters * 2, longitudinalMeters: radiusMeters * 2)
+    if abs(center.latitude) + radiusMeters / Region.metersPerDegree >= 90 {
+      region.span = CoordinateSpan(clampingLatitude: region.span.latitude, longitude: 360)
+    }
+    self.init(region: region, size: size)
   }
 
   /// The box that encloses all that is shown.

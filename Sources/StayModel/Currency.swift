@@ -29,12 +29,21 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     self.exponent = exponent
   }
 
-  /// "No currency": what an amount has whose currency nobody stated. Two decimals, no symbol.
+  /// What an amount has whose currency nobody stated: two decimals and no symbol.
   public static let none = Currency(knownCode: "XXX", exponent: 2)
   /// The US dollar.
   public static let usDollar = Currency(knownCode: "USD", exponent: 2)
   /// The euro.
   public static let euro = Currency(knownCode: "EUR", exponent: 2)
+
+  /// The decimals that nearly all currencies have.
+  package static let usualExponent = 2
+
+  /// The codes of the currencies with another exponent than the usual one, by that exponent.
+  package static let codesByUnusualExponent: [(exponent: Int, codes: [String])] = [
+    (0, CurrencyTable.codesWithoutDecimals), (3, CurrencyTable.codesWithThreeDecimals),
+    (4, CurrencyTable.codesWithFourDecimals),
+  ]
 
   /// The sign to draw before an amount: "$", "€"; the code and a space where there is no sign
   /// that readers tell apart; nothing for ``none``.

@@ -8,8 +8,9 @@ public struct StayDetail: Hashable, Sendable {
   public var picture: String?
   /// The part of town that it is in.
   public var neighbourhood: String?
-  /// Every column of the source that has no field here, as the text of one JSON object; nil when
-  /// there is none. Values are as the source wrote them: text for CSV, any JSON for JSON.
+  /// Every column of the source that has no field here, as the text of one JSON object.
+  ///
+  /// Values are as the source wrote them: text for CSV, any JSON for JSON. Nil when there is none.
   public var attributes: String?
 
   /// Makes a detail.

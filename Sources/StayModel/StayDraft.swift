@@ -68,13 +68,17 @@ public struct StayDraft: Hashable, Sendable {
   /// - Parameters:
   ///   - source: The source's name.
   ///   - fallbackID: The id where the row gave none.
+  /// - Returns: The stay, with a label made from its price where the row gave none.
   /// - Throws: ``StayFault`` that names the field which keeps the draft from being a stay.
-  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay {
+  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay
+  {
     let coordinate = try validatedCoordinate()
     var stay = Stay(
-      id: StayID(id ?? fallbackID()), source: source, coordinate: coordinate, title: title,
+      id: StayID(id ?? fallbackID()), source: source.normalizedForKeys(), coordinate: coordinate,
+      title: title,
       label: label ?? price?.label, price: price, detail: detail)
-    stay.category = category
+    // Filters compare both byte by byte in SQL, and a file may spell an accent in two ways.
+    stay.category = category?.normalizedForKeys()
     stay.rating = rating
     stay.reviews = reviews
     stay.guests = guests

@@ -1,1 +1,3 @@
 import StayCommands
+
+StaysProgram.main()

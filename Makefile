@@ -1,0 +1,34 @@
+# What a developer and a fresh machine need. `make` alone lists the targets.
+
+.POSIX:
+.PHONY: help setup build demo test check format lint docs clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
+
+setup: ## install what is missing: the headers of SQLite and zlib
+	@scripts/setup.sh
+
+build: setup ## leave the release program at bin/stays
+	@scripts/build.sh
+
+demo: build ## import the sample data and look at it
+	@scripts/demo.sh
+
+test: setup ## build and pass every test, and the example package
+	@scripts/test.sh
+
+check: setup ## format, layers, house limits, documents
+	@scripts/check.sh
+
+format: ## rewrite the sources in the house format
+	@scripts/format.sh
+
+lint: ## say what is not in the house format
+	@scripts/lint.sh
+
+docs: setup ## build the documentation, every warning an error
+	@scripts/docs.sh
+
+clean: ## remove what was built
+	rm -rf .build bin

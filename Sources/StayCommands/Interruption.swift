@@ -1,0 +1,46 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What Ctrl-C does.
+///
+/// A command that only reads ends at once with status 130: the store's own transactions see to it
+/// that nothing is half-stored. A command with something to tidy away asks for the time to do so
+/// with ``deferred(_:)`` and looks at ``isRequested``; a second Ctrl-C ends it all the same.
+enum Interruption {
+  private static let isDeferred = Atomic<Bool>(false)
+  private static let requested = Atomic<Bool>(false)
+
+  /// Whether Ctrl-C was pressed while it was deferred.
+  static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+  /// Begins to handle SIGINT.
+  static func install() {
+    // Touched here, so that the handler itself initialises nothing.
+    isDeferred.store(false, ordering: .relaxed)
+    requested.store(false, ordering: .relaxed)
+    signal(SIGINT) { _ in
+      let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
+      if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {
+        _exit(CommandStatus.interrupted.rawValue)
+      }
+    }
+  }
+
+  /// Runs work that ends itself soon after ``isRequested``.
+  static func deferred<Value>(_ work: () throws -> Value) throws -> Value {
+    isDeferred.store(true, ordering: .relaxed)
+    defer { isDeferred.store(false, ordering: .relaxed) }
+    return try work()
+  }
+
+  /// The error of a command that was interrupted and has tidied up.
+  static let error = CommandError(
+    status: .interrupted, code: "interrupted", message: "interrupted; nothing was stored")
+}

@@ -1,0 +1,7 @@
+/// How one thing is printed.
+enum ReportFormat: String, CaseIterable, Sendable {
+  /// Lines for people.
+  case table
+  /// One JSON object.
+  case json
+}

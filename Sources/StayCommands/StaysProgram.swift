@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command line program.
+public enum StaysProgram {
+  /// The version that `stays --version` prints.
+  public static let version = "0.1.0"
+
+  /// Does what the process's command line asks, and exits.
+  public static func main() -> Never {
+    // A reader that goes away is told by the write that fails, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    Interruption.install()
+    let console = Console(
+      output: .descriptor(STDOUT_FILENO), messages: .descriptor(STDERR_FILENO),
+      readInput: StandardInput.readAll, variables: ProcessVariables.all())
+    exit(run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
+  }
+
+  /// Does what a command line asks: parses it, runs the command, tells what failed.
+  static func run(_ words: [String], console: Console) -> CommandStatus {
+    do {
+      let status = try perform(words, console: console)
+      try console.output.flush()
+      return status
+    } catch OutputError.brokenPipe {
+      return .done
+    } catch {
+      return report(CommandError(translating: error), words: words, console: console)
+    }
+  }
+
+  private static func perform(_ words: [String], console: Console) throws -> CommandStatus {
+    let commands = CommandCatalog.commands
+    switch try CommandLineParser(commands: commands).parse(words) {
+    case .run(let invocation):
+      return try invocation.command.run(invocation, console)
+    case .help(let command):
+      try console.output.write(HelpText.text(of: command))
+    case .overview:
+      try console.output.write(HelpText.overview(of: commands))
+    case .version:
+      try console.output.line("stays \(version)")
+    }
+    return .done
+  }
+
+  /// Writes an error: one object in a JSON format, else a line that begins with the program's name.
+  private static func report(
+    _ error: CommandError, words: [String], console: Console
+  ) -> CommandStatus {
+    do {
+      // What was printed before the failure comes first.
+      if error.code != "outputFailed" { try console.output.flush() }
+      try console.messages.line(asksForJSON(words) ? error.json : "stays: \(error.shown)")
+      try console.messages.flush()
+    } catch {
+      // There is no place left to tell of it; the status says what there is to say.
+      return .inputOutput
+    }
+    return error.status
+  }
+
+  /// Whether the results of a command line are JSON, told from its words alone, since errors in
+  /// the words themselves are reported in that form too.
+  private static func asksForJSON(_ words: [String]) -> Bool {
+    let words = words.prefix { $0 != "--" }
+    let formats = ["json", "ndjson", "geojson"]
+    let isSeparate = zip(words, words.dropFirst()).contains { option, value in
+      (option == "--format" || option == "--report") && formats.contains(value)
+    }
+    return isSeparate
+      || words.contains { word in
+        formats.contains { word == "--format=\($0)" || word == "--report=\($0)" }
+      }
+  }
+}

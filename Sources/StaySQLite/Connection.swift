@@ -1,0 +1,180 @@
+import CSQLite
+
+/// One connection to a SQLite file; knows nothing of stays.
+///
+/// Opened for one thread at a time and never shared: it is not Sendable, and lives behind a lock
+/// in a ``ConnectionPool``.
+package final class Connection {
+  /// What the file is opened for.
+  package enum Access: Hashable, Sendable {
+    /// Reading a file that is there.
+    case readOnly
+    /// Reading a file that nothing changes meanwhile, without locks and without its `-wal`: to look
+    /// at a file before it is trusted.
+    case immutable
+    /// Reading and writing a file that is there.
+    case readWrite
+    /// Reading and writing a file that is made when it is not there.
+    case create
+    /// A database that lives in memory as long as the connection.
+    case memory
+  }
+
+  let handle: OpaquePointer
+  /// The path that was opened.
+  package let path: String
+  private var keptStatements: [String: Statement] = [:]
+
+  /// The time that a statement waits for another process before it gives up.
+  package static let defaultBusyTimeoutMilliseconds: Int32 = 5_000
+
+  /// Opens a file and makes the connection distrust what it holds: no extension is loaded, no
+  /// function with side effects runs from a schema, shadow tables are closed to SQL.
+  package init(
+    path: String, access: Access,
+    busyTimeoutMilliseconds: Int32 = Connection.defaultBusyTimeoutMilliseconds
+  ) throws(DatabaseError) {
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(
+      Self.filename(path: path, access: access), &handle, Self.flags(access), nil)
+    guard let handle else {
+      throw DatabaseError(code: .SQLITE_NOMEM, message: "out of memory")
+    }
+    guard code == SQLITE_OK else {
+      let error = DatabaseError(connection: handle, code: code)
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    self.handle = handle
+    self.path = path
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
+    setFlag(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false)
+    setFlag(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+    setFlag(SQLITE_DBCONFIG_DEFENSIVE, true)
+    try execute("PRAGMA cell_size_check = ON")
+    try execute("PRAGMA foreign_keys = ON")
+  }
+
+  deinit {
+    keptStatements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs one statement.
+  package func execute(_ sql: SQL) throws(DatabaseError) {
+    let statement = try statement(sql.text)
+    try statement.bind(sql.values)
+    try statement.run()
+  }
+
+  /// Runs a script of several statements without values.
+  package func executeScript(_ script: String) throws(DatabaseError) {
+    let code = sqlite3_exec(handle, script, nil, nil, nil)
+    guard code == SQLITE_OK else { throw DatabaseError(connection: handle, code: code) }
+  }
+
+  /// All rows of a query, each made into a value.
+  ///
+  /// The rows are gathered before the caller sees one, so that it may write at once: a write while
+  /// an R*Tree is being read on the same connection fails.
+  package func fetchAll<Element>(
+    _ sql: SQL, _ element: (Row) throws(DatabaseError) -> Element
+  ) throws(DatabaseError) -> [Element] {
+    var elements: [Element] = []
+    try forEachRow(sql) { (row) throws(DatabaseError) in elements.append(try element(row)) }
+    return elements
+  }
+
+  /// The first row of a query made into a value, or nil where there is none.
+  package func fetchFirst<Element>(
+    _ sql: SQL, _ element: (Row) throws(DatabaseError) -> Element
+  ) throws(DatabaseError) -> Element? {
+    var first: Element?
+    try forEachRow(sql) { (row) throws(DatabaseError) in
+      if first == nil { first = try element(row) }
+    }
+    return first
+  }
+
+  /// Gives each row of a query to the body.
+  package func forEachRow(
+    _ sql: SQL, _ body: (Row) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    let statement = try statement(sql.text)
+    try statement.bind(sql.values)
+    try statement.forEachRow(body)
+  }
+
+  /// A prepared statement for the text: kept for the next time, or a new one while the kept one
+  /// still gives rows.
+  package func statement(_ text: String) throws(DatabaseError) -> Statement {
+    if let kept = keptStatements[text], !kept.isBusy { return kept }
+    let statement = try Statement(sql: text, connection: handle, isKept: true)
+    if keptStatements.count >= Self.keptStatementLimit { keptStatements.removeAll() }
+    keptStatements[text] = statement
+    return statement
+  }
+
+  private static let keptStatementLimit = 64
+
+  /// The steps of the query's plan, as `EXPLAIN QUERY PLAN` words them.
+  package func plan(of sql: SQL) throws(DatabaseError) -> [String] {
+    try fetchAll("EXPLAIN QUERY PLAN \(sql)") { (row) throws(DatabaseError) in
+      try row.requiredText(at: 3)
+    }
+  }
+
+  /// How many rows the last statement inserted, changed or deleted.
+  package var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  /// Whether this build of SQLite has a virtual table module, such as `rtree`.
+  package func hasModule(_ name: String) throws(DatabaseError) -> Bool {
+    try fetchFirst("SELECT 1 FROM pragma_module_list WHERE name = \(name)") {
+      (_) throws(DatabaseError) in true
+    } ?? false
+  }
+
+  /// Where there is no such flag, as in an older SQLite, its protection is not there either.
+  private func setFlag(_ option: Int32, _ isOn: Bool) {
+    _ = stays_sqlite3_set_flag(handle, option, isOn ? 1 : 0)
+  }
+
+  private static func flags(_ access: Access) -> Int32 {
+    switch access {
+    case .readOnly: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
+    case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+    case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    case .memory:
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_MEMORY
+    }
+  }
+
+  /// The name to hand to SQLite, so that a path is a path: one that begins with `file:` or is
+  /// `:memory:` names a file like any other.
+  private static func filename(path: String, access: Access) -> String {
+    if access == .memory { return ":memory:" }
+    let literal = path.hasPrefix("/") ? path : "./" + path
+    guard access == .immutable else { return literal }
+    return "file:" + percentEncoded(literal) + "?immutable=1"
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    var encoded = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        encoded.append("%")
+        encoded.append(digits[Int(byte >> 4)])
+        encoded.append(digits[Int(byte & 15)])
+      }
+    }
+    return encoded
+  }
+}

@@ -1,0 +1,41 @@
+import StayGeometry
+import StaySQLite
+
+/// The R*Tree over the stays' places.
+///
+/// It holds 32-bit floats (sqlite.org/rtree.html, "Roundoff Error"), so its answer can hold too many
+/// stays but never too few; whoever asks compares the doubles. The boxes are rounded outwards here:
+/// SQLite's own rounding multiplies, and so leaves a place within 1e-45 degrees of zero outside its
+/// box.
+struct LocationIndex {
+  let connection: Connection
+
+  func insert(pk: Int64, at coordinate: Coordinate) throws(DatabaseError) {
+    let statement = try connection.statement(
+      "INSERT INTO stay_location (pk, west, east, south, north) VALUES (?, ?, ?, ?, ?)")
+    try statement.bind(pk, at: 1)
+    try statement.bind(Self.roundedDown(coordinate.longitude), at: 2)
+    try statement.bind(Self.roundedUp(coordinate.longitude), at: 3)
+    try statement.bind(Self.roundedDown(coordinate.latitude), at: 4)
+    try statement.bind(Self.roundedUp(coordinate.latitude), at: 5)
+    try statement.run()
+  }
+
+  func delete(pk: Int64) throws(DatabaseError) {
+    let statement = try connection.statement("DELETE FROM stay_location WHERE pk = ?")
+    try statement.bind(pk, at: 1)
+    try statement.run()
+  }
+
+  /// The greatest 32-bit float that is not above a value.
+  static func roundedDown(_ value: Double) -> Double {
+    let float = Float(value)
+    return Double(Double(float) > value ? float.nextDown : float)
+  }
+
+  /// The least 32-bit float that is not below a value.
+  static func roundedUp(_ value: Double) -> Double {
+    let float = Float(value)
+    return Double(Double(float) < value ? float.nextUp : float)
+  }
+}

@@ -1,0 +1,77 @@
+import StayGeometry
+package import StayModel
+package import StaySQLite
+
+/// The columns of `stay` in the order in which rows are read, and their way into a pin.
+///
+/// Every query that reads pins selects ``list`` first, so a column's number is spelled once.
+package enum StayColumns {
+  /// The column list, from a table that is named or aliased `stay`.
+  package static let list: SQL = """
+    stay.id, stay.latitude, stay.longitude, stay.title, stay.label, stay.price, stay.currency, \
+    stay.category, stay.rating, stay.reviews, stay.guests, stay.rank, stay.mark, stay.tint, \
+    stay.icon, stay.source
+    """
+
+  /// The number of columns in ``list``; a query's own columns come behind it.
+  package static let count: Int32 = 16
+
+  /// The number of the id's column.
+  package static let id: Int32 = 0
+  /// The number of the latitude's column; the longitude's follows it.
+  package static let latitude: Int32 = 1
+  /// The number of the rank's column.
+  package static let rank: Int32 = 11
+
+  /// The pin of the current row.
+  ///
+  /// - Throws: ``DatabaseError`` where the row holds what no store writes.
+  package static func pin(_ row: Row) throws(DatabaseError) -> Pin {
+    let tint = try row.text(at: 13)
+    let label = try row.text(at: 4)
+    var pin = Pin(
+      id: StayID(try row.requiredText(at: 0)), coordinate: try coordinate(row),
+      title: try row.text(at: 3), label: label, price: try price(row),
+      mark: .standard(hasLabel: label != nil, tint: tint), source: try row.requiredText(at: 15))
+    pin.category = try row.text(at: 7)
+    pin.rating = try row.real(at: 8)
+    pin.reviews = try count(row, at: 9)
+    pin.guests = try count(row, at: 10)
+    pin.rank = try row.real(at: 11)
+    if let kind = try mark(row) { pin.mark = Mark(kind: kind, tint: tint) }
+    pin.icon = try row.text(at: 14)
+    return pin
+  }
+
+  /// The mark that the source gave, or nil.
+  static func mark(_ row: Row) throws(DatabaseError) -> Mark.Kind? {
+    guard let text = try row.text(at: 12) else { return nil }
+    guard let kind = Mark.Kind(text) else { throw damaged("mark", text) }
+    return kind
+  }
+
+  private static func coordinate(_ row: Row) throws(DatabaseError) -> Coordinate {
+    let latitude = try row.requiredReal(at: 1)
+    let longitude = try row.requiredReal(at: 2)
+    do throws(CoordinateError) {
+      return try Coordinate(latitude: latitude, longitude: longitude)
+    } catch {
+      throw damaged("place", error.description)
+    }
+  }
+
+  private static func price(_ row: Row) throws(DatabaseError) -> Price? {
+    guard let minorUnits = try row.integer(at: 5) else { return nil }
+    let code = try row.requiredText(at: 6)
+    guard let currency = Currency.find(code: code) else { throw damaged("currency", code) }
+    return Price(minorUnits: minorUnits, currency: currency)
+  }
+
+  private static func count(_ row: Row, at column: Int32) throws(DatabaseError) -> Int? {
+    try row.integer(at: column).map(Int.init)
+  }
+
+  private static func damaged(_ what: String, _ value: String) -> DatabaseError {
+    DatabaseError(code: .SQLITE_MISMATCH, message: "a stay has no valid \(what): \(value)")
+  }
+}

@@ -1,0 +1,66 @@
+import StaySQLite
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Looks at a file before it is trusted, and changes nothing of it.
+struct StoreFile {
+  let path: String
+
+  /// What stands at the path.
+  enum Content: Hashable {
+    /// No file.
+    case nothing
+    /// A file without a byte.
+    case empty
+    /// A file that says it is a store.
+    case store
+  }
+
+  /// What stands at the path.
+  ///
+  /// - Throws: ``StoreError`` for what is no store: a folder, another kind of file, or the database
+  ///   of another program.
+  func content() throws(StoreError) -> Content {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw systemError(.cannotOpen) }
+      return .nothing
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(kind: .cannotOpen, path: path, detail: "it is no ordinary file")
+    }
+    if status.st_size == 0 { return .empty }
+    let applicationID: Int64
+    do throws(DatabaseError) {
+      applicationID = try peekApplicationID()
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    guard applicationID == SchemaMigrator.applicationID else {
+      throw StoreError(kind: .foreignDatabase(applicationID: applicationID), path: path)
+    }
+    return .store
+  }
+
+  /// Reads the header through SQLite, not by hand.
+  ///
+  /// Closing a file of our own would drop the locks
+  /// that SQLite holds on it in this process. `immutable` takes no lock and makes no `-shm`.
+  private func peekApplicationID() throws(DatabaseError) -> Int64 {
+    let connection = try Connection(path: path, access: .immutable)
+    return try connection.fetchFirst("PRAGMA application_id") { (row) throws(DatabaseError) in
+      try row.requiredInteger(at: 0)
+    } ?? 0
+  }
+
+  /// An error with the system's own words for the last failed call.
+  func systemError(_ kind: StoreError.Kind) -> StoreError {
+    StoreError(kind: kind, path: path, detail: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The folder that this package's sources were built from.
+package enum PackageFolder {
+  /// Its absolute path.
+  package static let path: String = {
+    // Tests/Support/PackageFolder.swift: three steps up.
+    let file = URL(fileURLWithPath: #filePath)
+    return file.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+  }()
+
+  /// The path of a file in the package, such as `SampleData/lisbon.csv`.
+  package static func path(_ name: String) -> String {
+    path + "/" + name
+  }
+
+  /// A file of the package as text.
+  ///
+  /// - Throws: The system's error, or a decoding error where the file is not UTF-8.
+  package static func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+}

@@ -6,6 +6,7 @@ enum CommandCatalog {
     FitCommand.spec,
     ShowCommand.spec,
     ListCommand.spec,
+    PutCommand.spec,
     DeleteCommand.spec,
     InfoCommand.spec,
     CheckCommand.spec,

@@ -75,8 +75,7 @@ public struct StayDraft: Hashable, Sendable {
     let coordinate = try validatedCoordinate()
     var stay = Stay(
       id: StayID(id ?? fallbackID()), source: source.normalizedForKeys(), coordinate: coordinate,
-      title: title,
-      label: label ?? price?.label, price: price, detail: detail)
+      title: title, label: label ?? price?.label, price: price, detail: detail)
     // Filters compare both byte by byte in SQL, and a file may spell an accent in two ways.
     stay.category = category?.normalizedForKeys()
     stay.rating = rating

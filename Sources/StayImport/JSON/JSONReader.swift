@@ -3,9 +3,9 @@
 /// Nothing is converted: strings and numbers are told as ranges of the bytes, so that 1.10 stays
 /// 1.10 and a long id keeps its last digit. The grammar is checked to the letter, and nesting is
 /// bounded, so that no input is deep enough to exhaust the stack.
-struct JSONReader {
+package struct JSONReader {
   /// A piece of JSON.
-  enum Token {
+  package enum Token {
     case beginObject, endObject, beginArray, endArray
     /// A member's name; ``start`` and ``end`` are what stands between the quotes.
     case key
@@ -19,18 +19,18 @@ struct JSONReader {
   }
 
   /// How deep arrays and objects may lie in one another.
-  static let depthLimit = 128
+  package static let depthLimit = 128
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var position: Int
+  let bytes: UnsafeBufferPointer<UInt8>
+  package private(set) var position: Int
   private let limit: Int
   /// Where the last key, string or number begins and ends.
-  private(set) var start = 0
-  private(set) var end = 0
+  package private(set) var start = 0
+  package private(set) var end = 0
   /// Whether the last key or string holds escapes.
   private(set) var hasEscapes = false
   /// Where the last token began, its quote included.
-  private(set) var tokenStart = 0
+  package private(set) var tokenStart = 0
   private(set) var depth = 0
   /// One bit a level, set for objects: the innermost level's bit is `depth - 1`.
   private var objectBits: (UInt64, UInt64) = (0, 0)
@@ -41,7 +41,7 @@ struct JSONReader {
   }
 
   /// Reads the value that lies in a range of the bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     position = range.lowerBound
     limit = range.upperBound
@@ -50,7 +50,7 @@ struct JSONReader {
   /// The next piece.
   ///
   /// - Throws: ``JSONFault`` where the bytes are no JSON.
-  mutating func next() throws(JSONFault) -> Token {
+  package mutating func next() throws(JSONFault) -> Token {
     skipSpace()
     while true {
       guard position < limit else {
@@ -89,7 +89,7 @@ struct JSONReader {
   }
 
   /// Passes over the rest of the value that the given token began; returns where it ends.
-  mutating func skip(_ token: Token) throws(JSONFault) -> Int {
+  package mutating func skip(_ token: Token) throws(JSONFault) -> Int {
     guard token == .beginObject || token == .beginArray else { return position }
     let outer = depth - 1
     while depth > outer { _ = try next() }
@@ -266,9 +266,9 @@ struct JSONReader {
 }
 
 /// Where bytes stop being JSON, and why.
-struct JSONFault: Error, Hashable {
+package struct JSONFault: Error, Hashable {
   /// Why; the text is what reports print.
-  enum Reason: String {
+  package enum Reason: String, Sendable {
     case endsEarly = "not JSON: ends inside a value"
     case unexpected = "not JSON: unexpected character"
     case trailing = "not JSON: more behind the value"
@@ -279,6 +279,6 @@ struct JSONFault: Error, Hashable {
   }
 
   /// The index of the byte at fault.
-  let position: Int
-  let reason: Reason
+  package let position: Int
+  package let reason: Reason
 }

@@ -7,14 +7,17 @@ extension CommandError {
     case let error as CommandError:
       self = error
     case let error as UsageError:
-      self.init(status: .usage, code: "usage", message: error.message)
+      self.init(code: .usage, message: error.message)
     case let error as StoreError:
       self.init(error)
-    case OutputError.failed(let reason):
+    case let error as StayJSONError:
       self.init(
-        status: .inputOutput, code: "outputFailed", message: "cannot write the result: \(reason)")
+        code: .invalidStay,
+        message: "standard input, \(error.description); nothing was stored")
+    case OutputError.failed(let reason):
+      self.init(code: .outputFailed, message: "cannot write the result: \(reason)")
     default:
-      self.init(status: .failed, code: "failed", message: String(describing: error))
+      self.init(code: .failed, message: String(describing: error))
     }
   }
 
@@ -27,12 +30,9 @@ extension CommandError {
   var json: String {
     var json = JSONWriter()
     json.object { json in
-      json.key("error")
-      json.object { json in
-        json.key("code")
-        json.string(code)
-        json.key("message")
-        json.string(message)
+      json.object("error") { json in
+        json.member("code", code.rawValue)
+        json.member("message", message)
       }
     }
     return json.text

@@ -129,6 +129,19 @@ package final class Connection {
     }
   }
 
+  /// Runs the body while SQL may write the shadow tables of virtual tables, such as the nodes of an
+  /// R*Tree.
+  ///
+  /// - Precondition: No statement gives rows meanwhile: SQLite could still hold a node that the body
+  ///   replaces.
+  package func withWritableShadowTables<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    setFlag(SQLITE_DBCONFIG_DEFENSIVE, false)
+    defer { setFlag(SQLITE_DBCONFIG_DEFENSIVE, true) }
+    return try body()
+  }
+
   /// How many rows the last statement inserted, changed or deleted.
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 

@@ -1,4 +1,16 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
-  static let commands: [CommandSpec] = []
+  static let commands: [CommandSpec] = [
+    PinsCommand.spec,
+    SelectCommand.spec,
+    FitCommand.spec,
+    ShowCommand.spec,
+    ListCommand.spec,
+    PutCommand.spec,
+    DeleteCommand.spec,
+    InfoCommand.spec,
+    CheckCommand.spec,
+    BackupCommand.spec,
+    MigrateCommand.spec,
+  ]
 }

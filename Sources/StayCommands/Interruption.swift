@@ -28,7 +28,7 @@ enum Interruption {
     signal(SIGINT) { _ in
       let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
       if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {
-        _exit(ExitStatus.interrupted.rawValue)
+        _exit(CommandStatus.interrupted.rawValue)
       }
     }
   }
@@ -42,5 +42,5 @@ enum Interruption {
 
   /// The error of a command that was interrupted and has tidied up.
   static let error = CommandError(
-    status: .interrupted, code: "interrupted", message: "interrupted; nothing was stored")
+    code: .interrupted, message: "interrupted; nothing was stored")
 }

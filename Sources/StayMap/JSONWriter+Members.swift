@@ -1,3 +1,4 @@
+package import StayGeometry
 package import StayModel
 
 extension JSONWriter {
@@ -17,6 +18,12 @@ extension JSONWriter {
   package mutating func member(_ key: String, _ value: Double?) {
     self.key(key)
     if let value { number(value) } else { null() }
+  }
+
+  /// Writes a member that is a computed number of degrees, rounded to a billionth: a tenth of a
+  /// millimetre, far below what the arithmetic behind it keeps.
+  package mutating func member(_ key: String, computed degrees: Double) {
+    member(key, degrees.roundedDegrees)
   }
 
   /// Writes a member that is true or false.
@@ -63,4 +70,17 @@ extension JSONWriter {
       if let tint { json.member("tint", tint) }
     }
   }
+
+  /// Writes a member that is a GeoJSON point: longitude first, as that format alone has it.
+  package mutating func member(_ key: String, pointAt coordinate: Coordinate) {
+    object(key) { json in
+      json.member("type", "Point")
+      json.array("coordinates", [coordinate.longitude, coordinate.latitude]) { $0.number($1) }
+    }
+  }
+}
+
+extension Double {
+  /// Computed degrees to a billionth.
+  package var roundedDegrees: Double { (self * 1e9).rounded() / 1e9 }
 }

@@ -1,0 +1,137 @@
+public import StayGeometry
+public import StayModel
+package import StaySQLite
+import StayStore
+
+/// A question about a viewport: which of its stays the map draws, and how.
+///
+/// ```swift
+/// var query = ViewportQuery(viewport: viewport, filter: StayFilter(guests: 4))
+/// query.selection = "loft"
+/// let result = try store.read { try $0.result(of: query) }
+/// ```
+public struct ViewportQuery: Hashable, Sendable {
+  /// What becomes of stays that are too many to be drawn one by one.
+  public enum Clustering: String, Hashable, Sendable {
+    /// Above the limit they are drawn as clusters, so every stay is shown.
+    case auto
+    /// Above the limit the last ones by rank and id are left out.
+    case off
+  }
+
+  /// What of the globe is shown, and how large.
+  public var viewport: Viewport
+  /// What a stay must have.
+  public var filter: StayFilter
+  /// Whether stays are gathered in clusters.
+  public var clustering: Clustering
+  /// The most pins that are drawn one by one; nil is ``standardLimit`` with clustering, and no
+  /// limit without.
+  ///
+  /// The selected pin comes on top where it is not among them by itself.
+  public var limit: Int?
+  /// The most full pins where not all can be full.
+  ///
+  /// The others are light. The selected pin is always full, and not counted here.
+  public var budget: Int
+  /// The selected stay, which is listed wherever it is.
+  public var selection: StayID?
+
+  /// The full pins that a screen carries: above about fifty annotation views a map stutters.
+  public static let standardBudget = 50
+  /// The pins above which stays are gathered in clusters.
+  public static let standardLimit = 300
+
+  /// Makes a question; a negative limit or budget counts as 0.
+  public init(
+    viewport: Viewport, filter: StayFilter = StayFilter(), clustering: Clustering = .auto,
+    limit: Int? = nil, budget: Int = standardBudget, selection: StayID? = nil
+  ) {
+    self.viewport = viewport
+    self.filter = filter
+    self.clustering = clustering
+    self.limit = limit
+    self.budget = budget
+    self.selection = selection
+  }
+
+  /// Answers the question from the connection's database.
+  ///
+  /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
+  /// - Complexity: O(log n + k) for k stays in the viewport, and around it where they are gathered
+  ///   in clusters.
+  package func run(on connection: Connection) throws(DatabaseError) -> ViewportResult {
+    switch clustering {
+    case .off:
+      return try result(of: bestPins(limit: limit, most: nil, on: connection), on: connection)
+    case .auto:
+      let limit = max(limit ?? Self.standardLimit, 0)
+      let best = try bestPins(limit: limit, most: limit, on: connection)
+      guard best.total > limit else { return try result(of: best, on: connection) }
+      return try clusteredResult(on: connection)
+    }
+  }
+
+  private func bestPins(
+    limit: Int?, most: Int?, on connection: Connection
+  ) throws(DatabaseError) -> BestPins {
+    var best = BestPins(limit: limit)
+    try ViewportRows(viewport: viewport, filter: filter).forEach(
+      columns: StayColumns.list, placeColumn: StayColumns.latitude, most: most, on: connection
+    ) { (row) throws(DatabaseError) in try best.offer(row) }
+    return best
+  }
+
+  private func result(
+    of best: BestPins, on connection: Connection
+  ) throws(DatabaseError) -> ViewportResult {
+    var best = best
+    var pins = best.takePins()
+    var shown = pins.count
+    let selected = try selectedPin(on: connection)
+    if let selected, isCounted(selected), !pins.contains(where: { $0.id == selected.id }) {
+      shown += 1
+    }
+    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+    return ViewportResult(
+      viewport: viewport, counts: ViewportCounts(total: best.total, shown: shown), pins: pins,
+      clusters: [])
+  }
+
+  private func clusteredResult(
+    on connection: Connection
+  ) throws(DatabaseError) -> ViewportResult {
+    let selected = try selectedPin(on: connection)
+    let drawing = ClusterDrawing(
+      cells: try ClusterCells(viewport: viewport, filter: filter, on: connection),
+      selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
+    var pins: [ViewportPin] = []
+    for pk in drawing.singles {
+      guard let pin = try Self.pin(where: "stay.pk = \(pk)", on: connection) else { continue }
+      pins.append(ViewportPin(pin: pin, tier: .light))
+    }
+    PinSorting.sort(&pins)
+    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+    // Every stay is a single, a member, or the selected one that was taken out of its cluster.
+    return ViewportResult(
+      viewport: viewport, counts: ViewportCounts(total: drawing.total, shown: drawing.total),
+      pins: pins, clusters: try drawing.clusters())
+  }
+
+  /// Whether a pin is one of the stays that the viewport counts.
+  private func isCounted(_ pin: Pin) -> Bool {
+    viewport.contains(pin.coordinate) && filter.matches(pin)
+  }
+
+  private func selectedPin(on connection: Connection) throws(DatabaseError) -> Pin? {
+    guard let selection else { return nil }
+    return try Self.pin(where: "stay.id = \(selection.rawValue)", on: connection)
+  }
+
+  private static func pin(
+    where condition: SQL, on connection: Connection
+  ) throws(DatabaseError) -> Pin? {
+    try connection.fetchFirst(
+      "SELECT \(StayColumns.list) FROM stay WHERE \(condition)", StayColumns.pin)
+  }
+}

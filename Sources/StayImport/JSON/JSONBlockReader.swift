@@ -106,6 +106,8 @@ struct JSONBlockReader: RecordBlockReader {
       line += 1
       state = .record(isFirst: false)
       return .advance(to: end.next)
+    case .start where layout == .lines, .record where layout == .lines:
+      return lineStep(bytes, from: start, &block)
     default: break
     }
     let position = passSpace(bytes, from: start)
@@ -123,6 +125,42 @@ struct JSONBlockReader: RecordBlockReader {
       return separate(bytes, at: position, closing: "}", next: .member(isFirst: false))
     case .afterDocument: return fail(at: position, "more follows the end of the document")
     case .skipping, .skippingLine, .finished: return .finished
+    }
+  }
+
+  /// Takes a line, which is a record or blank.
+  private mutating func lineStep(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ block: inout RecordBlock
+  ) -> Step {
+    guard start < bytes.count else { return window.isAtEnd ? .finished : .incomplete }
+    state = .record(isFirst: false)
+    let isLimited = bytes.count - start > limit
+    let reachable = isLimited ? UnsafeBufferPointer(rebasing: bytes[..<(start + limit)]) : bytes
+    let isAtEnd = window.isAtEnd && !isLimited
+    guard let found = CSVScanner.lineEnd(reachable, from: start, isAtEnd: isAtEnd) else {
+      guard isLimited else { return .incomplete }
+      add(start..<reachable.count, fault: .tooLong, to: &block)
+      state = .skippingLine
+      return .advance(to: reachable.count)
+    }
+    let first = bytes[start..<found.end].firstIndex { !ASCIIText.isSpace($0) && $0 != 0x1E }
+    if let first {
+      let isObject = bytes[first] == UInt8(ascii: "{")
+      add(first..<found.end, fault: isObject ? nil : notAnObject(bytes, first), to: &block)
+    } else {
+      add(start..<start, fault: nil, to: &block)
+    }
+    line += 1
+    return .advance(to: found.next)
+  }
+
+  /// Another JSON value is no object; anything else is not even JSON.
+  private func notAnObject(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> RecordFault {
+    switch bytes[index] {
+    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      .notAnObject
+    default: .notJSON
     }
   }
 
@@ -223,7 +261,8 @@ struct JSONBlockReader: RecordBlockReader {
       isLimited ? UnsafeBufferPointer(rebasing: bytes[..<(position + limit)]) : bytes
     var balance = JSONBalance()
     let end: Int?
-    if layout == .lines || (isSequence && bytes[position] != UInt8(ascii: "{")) {
+    let isObject = bytes[position] == UInt8(ascii: "{")
+    if isSequence && !isObject {
       // In a sequence whatever is no object costs its line.
       end =
         CSVScanner.lineEnd(
@@ -240,14 +279,11 @@ struct JSONBlockReader: RecordBlockReader {
       guard isLimited else { return window.isAtEnd ? truncated() : .incomplete }
       add(position..<reachable.count, fault: .tooLong, to: &block)
       line += CSVScanner.lineBreaks(bytes, in: position..<reachable.count)
-      let isLine = layout == .lines || (isSequence && bytes[position] != UInt8(ascii: "{"))
-      state = isLine ? .skippingLine : .skipping(balance, isRecord: true)
+      state = isSequence && !isObject ? .skippingLine : .skipping(balance, isRecord: true)
       return .advance(to: reachable.count)
     }
     guard end > position else { return fail(at: position, "not JSON: unexpected character") }
-    add(
-      position..<end, fault: bytes[position] == UInt8(ascii: "{") ? nil : .notAnObject,
-      to: &block)
+    add(position..<end, fault: isObject ? nil : notAnObject(bytes, position), to: &block)
     line += CSVScanner.lineBreaks(bytes, in: position..<end)
     state = afterRecord
     return .advance(to: end)

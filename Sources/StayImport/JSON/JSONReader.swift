@@ -197,12 +197,26 @@ package struct JSONReader {
       position += 2
     case UInt8(ascii: "u"):
       guard position + 6 <= limit else { throw fault(.endsEarly) }
-      for index in 2..<6 where JSONText.hexDigit(bytes[position + index]) == nil {
-        throw fault(.badEscape)
-      }
-      position += 6
+      let unit = try codeUnit()
+      guard (0xD800..<0xE000).contains(unit) else { return }
+      // Halves of a surrogate pair are no characters but as a pair.
+      guard unit < 0xDC00, position + 6 <= limit, bytes[position] == UInt8(ascii: "\\"),
+        bytes[position + 1] == UInt8(ascii: "u"), (0xDC00..<0xE000).contains(try codeUnit())
+      else { throw fault(.badEscape) }
     default: throw fault(.badEscape)
     }
+  }
+
+  private mutating func codeUnit() throws(JSONFault) -> UInt16 {
+    var unit: UInt16 = 0
+    for index in 2..<6 {
+      guard let digit = JSONText.hexDigit(bytes[position + index]) else {
+        throw fault(.badEscape)
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    position += 6
+    return unit
   }
 
   private mutating func scanNumber() throws(JSONFault) {
@@ -255,10 +269,10 @@ package struct JSONReader {
 package struct JSONFault: Error, Hashable {
   /// Why; the text is what reports print.
   package enum Reason: String, Sendable {
-    case endsEarly = "ends inside a value"
+    case endsEarly = "not JSON: ends inside a value"
     case unexpected = "not JSON: unexpected character"
     case trailing = "not JSON: more behind the value"
-    case tooDeep = "nested deeper than 128 levels"
+    case tooDeep = "not JSON: nested deeper than 128 levels"
     case controlCharacter = "not JSON: control character in a string"
     case badEscape = "not JSON: unknown escape"
     case badNumber = "not JSON: malformed number"

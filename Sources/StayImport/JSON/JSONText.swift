@@ -12,8 +12,7 @@ enum JSONText {
 
   /// Puts a string's characters in the place of its escapes.
   ///
-  /// The result is never longer than the source. Half of a surrogate pair, which is no character,
-  /// becomes the byte FF, so that the row is rejected for it and not stored with a replacement.
+  /// The result is never longer than the source.
   ///
   /// - Parameters:
   ///   - source: What stands between the quotes; its escapes are well formed.

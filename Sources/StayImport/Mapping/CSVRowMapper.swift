@@ -122,7 +122,8 @@ struct CSVRowMapper: RowMapper {
       }
       guard extra else { return nil }
     }
-    return RowFault(reason: "\(span.fieldCount) fields where the header has \(expected)")
+    let kind = span.fieldCount > expected ? "too many fields" : "too few fields"
+    return RowFault(reason: "\(kind): \(span.fieldCount) where the header has \(expected)")
   }
 
   /// The first field that holds bytes which are no UTF-8, as a fault.

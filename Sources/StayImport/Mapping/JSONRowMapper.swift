@@ -66,6 +66,10 @@ struct JSONRowMapper: RowMapper {
       finisher.reject(RowFault(reason: fault.rawValue), place: place, into: &batch)
       return
     }
+    guard span.end > span.start else {
+      batch.blankCount += 1
+      return
+    }
     for field in 0..<StayField.count { cells[field] = .absent }
     arena.begin(capacity: span.end - span.start)
     content.removeAll()

@@ -3,7 +3,7 @@ import StayModel
 /// The content of one row as a number: the same for the same values under the same column names,
 /// whatever the order of the columns and however many blank ones stand between them.
 ///
-/// Ids of rows that have none are made of it, and the digest by which an unchanged row is known.
+/// Ids of rows that have none are made of it.
 struct RowContent {
   /// The hash of a row.
   struct Hash: Hashable, Sendable {
@@ -73,16 +73,6 @@ extension RowContent.Hash {
     (low, high) = hash.finish()
   }
 
-  /// The hash mixed with a seed: a digest of the row under the rules that the seed stands for.
-  func mixed(with seed: UInt64) -> RowContent.Hash {
-    var hash = SipHash128()
-    hash.update(seed)
-    hash.update(low)
-    hash.update(high)
-    let (low, high) = hash.finish()
-    return RowContent.Hash(low: low, high: high)
-  }
-
   /// The sixteen bytes, low half first.
   var bytes: [UInt8] {
     withUnsafeBytes(of: low.littleEndian) { Array($0) }
@@ -92,6 +82,7 @@ extension RowContent.Hash {
   /// The bytes as 32 hexadecimal digits: the id of a row that has none of its own.
   var text: String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -18,9 +18,9 @@ struct RowFinisher {
     assembler.addEvidence(change)
   }
 
-  /// Whether the content of a row has to be hashed: for its digest, or for want of an id.
+  /// Whether the content of a row has to be hashed, for want of an id.
   func needsContent(_ cells: UnsafePointer<Cell>) -> Bool {
-    depth.keepsTexts || plan.rules.hasContentIDs || cells[StayField.id.ordinal].isBlank
+    plan.rules.hasContentIDs || cells[StayField.id.ordinal].isBlank
   }
 
   /// Adds the row to the batch as a stay, or as a reject.
@@ -35,7 +35,7 @@ struct RowFinisher {
         batch.listings.append(
           ListingBatch.Listing(
             ordinal: batch.readCount - 1, line: place.span.line,
-            key: key(cells, content: content), stay: nil, digest: []))
+            key: key(cells, content: content), stay: nil, digest: nil))
         return
       }
       draft.detail.attributes = attributes
@@ -61,10 +61,11 @@ struct RowFinisher {
     _ draft: StayDraft, _ cells: UnsafePointer<Cell>, content: RowContent.Hash?,
     place: RowPlace, ordinal: Int
   ) throws(RowFault) -> ListingBatch.Listing {
-    guard let content else { preconditionFailure("a row's content is hashed when stays are made") }
     let rules = plan.rules
     var draft = draft
-    let bare = draft.id ?? content.text
+    guard let bare = draft.id ?? content?.text else {
+      preconditionFailure("a row without an id has its content hashed")
+    }
     draft.id = rules.idPrefix.map { "\($0):\(bare)" } ?? bare
     let stay: Stay
     do throws(StayFault) {
@@ -74,7 +75,7 @@ struct RowFinisher {
     }
     return ListingBatch.Listing(
       ordinal: ordinal, line: place.span.line, key: key(cells, content: content),
-      stay: stay, digest: content.mixed(with: rules.digestSeed).bytes)
+      stay: stay, digest: StayDigest(of: stay))
   }
 
   /// What stands for the row's id: the hash of the id's text, or of the content where it has none.

@@ -14,9 +14,6 @@ struct RowRules: Sendable {
   let arraysBeginWithLatitude: Bool
   /// Whether ids come from the rows' content.
   let hasContentIDs: Bool
-  /// The hash of all of this and of the columns' roles: part of every digest, so that a row which
-  /// is read by other rules counts as changed.
-  let digestSeed: UInt64
 }
 
 /// What the rows of a file say beyond their own values: counted on each core, summed at the end.

@@ -13,8 +13,8 @@ public struct ListingBatch: Sendable {
     public let key: ListingKey
     /// The stay; nil where only a survey was asked for.
     public let stay: Stay?
-    /// Sixteen bytes that change with anything the stay holds; empty in a survey.
-    public let digest: [UInt8]
+    /// The stay's digest; nil in a survey.
+    public let digest: StayDigest?
   }
 
   /// The number of the batch's first row among all that are read, from 0.

@@ -22,9 +22,6 @@ struct PlanDrafter {
   let input: ListingInput
   let options: ReadingOptions
 
-  /// A change of this number changes every digest: raise it when rows come to mean other stays.
-  private static let rulesVersion: UInt64 = 1
-
   /// Makes a plan.
   func draft(_ lessons: Lessons) throws(ImportError) -> Draft {
     let sample = try TextSample(input, encoding: options.encoding ?? lessons.encoding)
@@ -144,21 +141,6 @@ struct PlanDrafter {
     return RowRules(
       source: options.source ?? input.name, idPrefix: options.source, currency: options.currency,
       decimalRule: decimalRule, arraysBeginWithLatitude: saysLatitudeFirst,
-      hasContentIDs: !choices.contains { $0.field == .id },
-      digestSeed: digestSeed(choices, decimalRule))
-  }
-
-  private func digestSeed(_ choices: [FieldChoice], _ decimalRule: DecimalRule) -> UInt64 {
-    var hash = SipHash128()
-    hash.update(Self.rulesVersion)
-    hash.update(options.source ?? input.name)
-    hash.update(options.source == nil ? 0 : 1 as UInt64)
-    hash.update(options.currency?.code ?? "")
-    hash.update(decimalRule.rawValue)
-    for choice in choices {
-      hash.update(choice.field.rawValue)
-      hash.update(choice.column)
-    }
-    return hash.finish().0
+      hasContentIDs: !choices.contains { $0.field == .id })
   }
 }

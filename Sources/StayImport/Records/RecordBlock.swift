@@ -28,9 +28,10 @@ struct RecordSpan: Sendable {
 
 /// What keeps bytes from being a record.
 enum RecordFault: String, Sendable {
-  case strayQuote = "a quote opens this field and nothing closes it"
+  case strayQuote = "unclosed quote"
   case tooLong = "longer than the record limit"
-  case notAnObject = "not a JSON object"
+  case notJSON = "not JSON"
+  case notAnObject = "not an object"
 }
 
 /// Where a field lies in its block.

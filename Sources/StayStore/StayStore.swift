@@ -157,7 +157,9 @@ extension StayStore {
   private static func openForReading(at path: String) throws -> StayStore {
     do {
       return try openForReading(at: path, by: .readOnly)
-    } catch let error as DatabaseError where .SQLITE_CANTOPEN ~= error.code {
+    } catch let error as DatabaseError
+      where .SQLITE_CANTOPEN ~= error.code || .SQLITE_READONLY ~= error.code
+    {
       guard try StoreFile(path: path + "-wal").isMissingOrEmpty() else { throw error }
       return try openForReading(at: path, by: .immutable)
     }

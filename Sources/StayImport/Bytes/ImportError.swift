@@ -10,8 +10,12 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// Standard input or a pipe could not be kept in a temporary file.
     case cannotSpool
+    /// A file that was to be written cannot be.
+    case cannotWrite
     /// The compressed bytes are damaged or cut off.
     case damaged
+    /// The file is not what it was when the run began.
+    case changedMeanwhile
     /// The run was asked to stop.
     case cancelled
   }
@@ -36,7 +40,9 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSuchInput: "there is no file \(path)"
     case .unreadable: "\(path) cannot be read: \(detail)"
     case .cannotSpool: "\(path) cannot be kept in a temporary file: \(detail)"
+    case .cannotWrite: "\(path) cannot be written: \(detail)"
     case .damaged: "\(path) is damaged: \(detail)"
+    case .changedMeanwhile: "\(path) changed while it was read: \(detail)"
     case .cancelled: "reading \(path) was interrupted"
     }
   }

@@ -66,9 +66,8 @@ struct RowContent {
 
 extension RowContent.Hash {
   /// The hash of bytes alone.
-  init(of bytes: UnsafeBufferPointer<UInt8>, seed: UInt64 = 0) {
+  init(of bytes: UnsafeBufferPointer<UInt8>) {
     var hash = SipHash128()
-    hash.update(seed)
     hash.update(UnsafeRawBufferPointer(bytes))
     (low, high) = hash.finish()
   }

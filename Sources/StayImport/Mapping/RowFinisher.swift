@@ -83,14 +83,9 @@ struct RowFinisher {
     _ cells: UnsafePointer<Cell>, content: RowContent.Hash?
   ) -> ListingKey {
     let id = cells[StayField.id.ordinal]
-    if !id.isBlank {
-      // A key is the id in normal form C, so that two spellings of one id are one key.
-      let isASCII = UTF8Evidence.asciiPrefixCount(of: id.bytes) == id.bytes.count
-      if isASCII { return ListingKey(RowContent.Hash(of: id.bytes, seed: 1)) }
-      let normal = Array(id.text.normalizedForKeys().utf8)
-      return ListingKey(normal.withUnsafeBufferPointer { RowContent.Hash(of: $0, seed: 1) })
-    }
+    if !id.isBlank { return ListingKey(id: id.bytes) }
     guard let content else { preconditionFailure("a row without an id has its content hashed") }
-    return ListingKey(content)
+    let text = Array(content.text.utf8)
+    return text.withUnsafeBufferPointer { ListingKey(id: $0) }
   }
 }

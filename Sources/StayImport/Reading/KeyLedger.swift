@@ -1,5 +1,5 @@
 /// Finds the rows of a file whose id an earlier row has.
-struct KeyLedger {
+struct KeyLedger: Sendable {
   /// A row whose id another one had before it.
   struct Repetition: Sendable {
     let ordinal: Int
@@ -8,7 +8,7 @@ struct KeyLedger {
     let firstLine: Int
   }
 
-  private struct Entry {
+  private struct Entry: Sendable {
     let key: ListingKey
     let ordinal: Int
     let line: Int
@@ -22,6 +22,18 @@ struct KeyLedger {
   /// Adds a row.
   mutating func add(_ key: ListingKey, ordinal: Int, line: Int) {
     entries.append(Entry(key: key, ordinal: ordinal, line: line))
+  }
+
+  /// The line of the first row with an id.
+  ///
+  /// - Complexity: O(log n), after ``repetitions()``.
+  func line(of key: ListingKey) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].key == key ? entries[low].line : nil
   }
 
   /// The rows whose id came before, in the order of the file.

@@ -21,6 +21,21 @@ public struct ListingSurvey: Sendable {
     public let firstLine: Int
   }
 
+  /// The ids of a file's stays, by what stands for them.
+  public struct Keys: Sendable {
+    let ledger: KeyLedger
+
+    /// The line of the first row with an id; nil where no row has it.
+    ///
+    /// - Complexity: O(log n).
+    public func line(of key: ListingKey) -> Int? { ledger.line(of: key) }
+
+    /// Whether a row has an id.
+    ///
+    /// - Complexity: O(log n).
+    public func contains(_ key: ListingKey) -> Bool { line(of: key) != nil }
+  }
+
   /// What the file is written in.
   public let format: ListingFormat
   /// How its characters are written.
@@ -51,6 +66,14 @@ public struct ListingSurvey: Sendable {
   /// How many rejects a survey lists.
   public static let rejectLimit = 100
 
+  /// The ids of the rows that are stays.
+  public let keys: Keys
+
   let text: TextPlan
   let rows: RowPlan
+
+  /// What stands for the id of a stay that this file's source has in the store.
+  public func key(ofID id: String) -> ListingKey {
+    ListingKey(storedID: id, prefix: rows.rules.idPrefix)
+  }
 }

@@ -50,7 +50,8 @@ struct PlanDrafter {
       }
       let text = TextPlan(
         format: shape.delimiter == UInt8(ascii: "\t") ? .tsv : .csv, encoding: sample.encoding,
-        delimiter: shape.delimiter, layout: nil, skippedRecords: shape.skippedRecords)
+        delimiter: shape.delimiter, layout: nil, skippedRecords: shape.skippedRecords,
+        header: shape.header.map { Array(bytes[$0]) + [CSVScanner.lineFeed] } ?? [])
       let chooser = FieldChooser(
         profiles: profiles, rowCount: shape.rows.count, demands: options.columns,
         hasGeometry: false, banned: lessons.banned)
@@ -72,7 +73,7 @@ struct PlanDrafter {
       }
     let text = TextPlan(
       format: format, encoding: sample.encoding, delimiter: nil, layout: layout,
-      skippedRecords: 0)
+      skippedRecords: 0, header: [])
     let empty = RowPlan(
       format: format, columns: [], choices: [], rules: rules([], lessons, profiles: []),
       isFeatures: shape.isFeatures, layout: layout, tree: JSONColumnTree(),

@@ -85,7 +85,7 @@ struct SurveyVerdict {
         ? repetitions.map {
           ListingSurvey.Repetition(ordinal: $0.ordinal, line: $0.line, firstLine: $0.firstLine)
         } : [],
-      text: draft.text, rows: draft.rows)
+      keys: ListingSurvey.Keys(ledger: tally.ledger), text: draft.text, rows: draft.rows)
   }
 
   private func refusal() -> String? {

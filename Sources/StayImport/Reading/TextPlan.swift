@@ -7,6 +7,8 @@ struct TextPlan: Equatable, Sendable {
   let layout: JSONLayout?
   /// How many records stand before the first row of data.
   let skippedRecords: Int
+  /// The header of delimited text with its line end; empty where there is none.
+  let header: [UInt8]
 
   /// The records of an input.
   func makeReader(

@@ -6,6 +6,8 @@ struct CSVShape: Sendable {
   /// How many records stand before the first row of data, the header among them.
   let skippedRecords: Int
   let hasHeader: Bool
+  /// Where in the sample the header stands, if there is one.
+  let header: Range<Int>?
   /// The columns' names, no two alike; numbers from 1 where there is no header.
   let columns: [String]
   /// The rows of the sample, by their fields.
@@ -46,6 +48,7 @@ struct CSVShape: Sendable {
   private struct Candidate {
     let delimiter: UInt8
     var records: [[FieldSlice]] = []
+    private var ranges: [Range<Int>] = []
     var fieldCount = 1
     var header = 0
     var score = 0.0
@@ -78,8 +81,9 @@ struct CSVShape: Sendable {
       while start < sample.count && records.count < CSVShape.sampleRows {
         var fields: [FieldSlice] = []
         switch scanner.scan(sample, from: start, isAtEnd: isWhole, fields: &fields) {
-        case .record(_, let next, _):
+        case .record(let end, let next, _):
           records.append(fields)
+          ranges.append(start..<end)
           start = next
         case .strayQuote(let quote), .incomplete(.some(let quote)):
           guard let end = CSVScanner.lineEnd(sample, from: quote, isAtEnd: isWhole) else { return }
@@ -124,6 +128,7 @@ struct CSVShape: Sendable {
       return CSVShape(
         delimiter: delimiter, skippedRecords: hasHeader ? header + 1 : header,
         hasHeader: hasHeader,
+        header: hasHeader && ranges.indices.contains(header) ? ranges[header] : nil,
         columns: hasHeader
           ? CSVShape.unique(first) : (1...max(fieldCount, 1)).map(String.init),
         rows: rows.filter { $0.count >= fieldCount })

@@ -224,7 +224,9 @@ struct JSONRowMapper: RowMapper {
     while let count = profiles?.count, count < tree.nodes.count {
       profiles?.append(ColumnProfile(name: tree.nodes[count].path))
     }
-    return (tree, profiles ?? [], batch.readCount)
+    // A record that could not be read at all says nothing of the columns.
+    let unreadable = batch.rejects.count { $0.column == nil }
+    return (tree, profiles ?? [], batch.readCount - unreadable)
   }
 
   /// A number's text without the ".0" that some writers give to whole ones.

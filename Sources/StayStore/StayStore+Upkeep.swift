@@ -27,6 +27,7 @@ extension StayStore {
         try connection.writeTransaction { try Self.rebuildDerived(on: connection) }
       }
     }
+    commitSignal.fire()
   }
 
   /// Builds all that is derived anew, as a fresh import would, and compacts the file.
@@ -48,6 +49,7 @@ extension StayStore {
         try connection.executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }
+    commitSignal.fire()
   }
 
   private static func rebuildDerived(on connection: Connection) throws {

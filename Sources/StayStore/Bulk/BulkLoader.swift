@@ -4,7 +4,7 @@ import StaySQLite
 /// Takes many stays at once, and writes them in the order of their places.
 ///
 /// What comes out is what ``StoreWriter/upsert(_:digest:)`` of each stay in turn would leave; only it
-/// takes a third of the time, and nothing of it can be read before ``StoreWriter/load(_:)`` returns.
+/// takes a third of the time, and nothing of it can be read before ``StoreWriter/load(progress:_:)`` returns.
 /// Memory does not grow with the number of stays: what does not fit goes to a nameless file beside
 /// the store.
 ///
@@ -15,11 +15,14 @@ public final class BulkLoader {
   private let sorter: RecordSorter
   private let hadStays: Bool
   private let isPackingAllowed: Bool
+  private let progress: (_ written: Int, _ total: Int) throws -> Void
 
   init(
     writer: StoreWriter, memory: Int = RecordSorter.standardMemory,
-    isPackingAllowed: Bool = true
+    isPackingAllowed: Bool = true,
+    progress: @escaping (_ written: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws(DatabaseError) {
+    self.progress = progress
     self.writer = writer
     connection = writer.connection
     self.isPackingAllowed = isPackingAllowed
@@ -32,15 +35,20 @@ public final class BulkLoader {
   /// - Parameters:
   ///   - stay: The stay.
   ///   - digest: Its digest, where the caller has made it already.
+  ///   - isReplacing: Whether a stay that was there is replaced; otherwise what that would do is only
+  ///     told.
   /// - Returns: What that does.
   /// - Throws: ``StoreError``.
   /// - Complexity: O(1) in a store that was empty, else O(log n).
   @discardableResult
-  public func add(_ stay: Stay, digest: StayDigest? = nil) throws -> StoreWriter.Outcome {
+  public func add(
+    _ stay: Stay, digest: StayDigest? = nil, isReplacing: Bool = true
+  ) throws -> StoreWriter.Outcome {
     let digest = digest ?? StayDigest(of: stay)
     if hadStays {
-      if try writer.reader.kept(id: stay.id) != nil {
-        return try writer.upsert(stay, digest: digest)
+      let outcome = try writer.reader.outcome(of: stay, digest: digest)
+      if outcome != .inserted {
+        return isReplacing ? try writer.upsert(stay, digest: digest) : outcome
       }
     }
     try sorter.add(stay, digest: digest)
@@ -72,7 +80,7 @@ public final class BulkLoader {
     var derived = try DerivedFiller(connection: connection)
     try LocationLoad(connection: connection, isPackingAllowed: isPackingAllowed).run { location in
       var keys = KeySequence(writer: nil)
-      try sorter.drain { record in
+      try drain { record in
         let pk = try keys.next(position: record.position)
         try rows.insert(record, pk: pk)
         try location.add(pk: pk, latitude: record.latitude, longitude: record.longitude)
@@ -95,7 +103,7 @@ public final class BulkLoader {
     let total = try writer.reader.count() + added
     let repacks = isPackingAllowed && added * Self.repackingGain > total
     var keys = KeySequence(writer: writer)
-    try sorter.drain { record in
+    try drain { record in
       let pk = try keys.next(position: record.position)
       writer.changed.note(pk)
       do throws(DatabaseError) {
@@ -110,6 +118,20 @@ public final class BulkLoader {
     }
     if repacks { try LocationLoad(connection: connection, isPackingAllowed: true).rebuild() }
   }
+
+  /// Gives the records in the order of keys, and tells now and then how many are done.
+  private func drain(_ body: (StayRecord) throws -> Void) throws {
+    let total = sorter.count
+    var written = 0
+    try sorter.drain { record in
+      if written % Self.progressStep == 0 { try progress(written, total) }
+      try body(record)
+      written += 1
+    }
+    try progress(written, total)
+  }
+
+  private static let progressStep = 4_096
 
   /// How many entries are packed in the time that one takes to be inserted.
   private static let repackingGain = 12
@@ -141,13 +163,19 @@ extension StoreWriter {
   /// }
   /// ```
   ///
-  /// - Parameter body: Adds the stays, and writes to the store in no other way.
+  /// - Parameters:
+  ///   - progress: Told how many of the new stays are written, and of how many, once all were added;
+  ///     an error that it throws ends the load.
+  ///   - body: Adds the stays, and writes to the store in no other way.
   /// - Returns: What the body returned.
   /// - Throws: ``StoreError`` of the kind `duplicateID` when two of the stays had one id, `diskFull`
   ///   when the disk has not the room; or what the body throws.
   /// - Complexity: O(m log m) for m stays that are new.
-  public func load<Value>(_ body: (BulkLoader) throws -> Value) throws -> Value {
-    let loader = try BulkLoader(writer: self)
+  public func load<Value>(
+    progress: @escaping (_ written: Int, _ total: Int) throws -> Void = { _, _ in },
+    _ body: (BulkLoader) throws -> Value
+  ) throws -> Value {
+    let loader = try BulkLoader(writer: self, progress: progress)
     let value = try body(loader)
     try loader.finish()
     return value

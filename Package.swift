@@ -112,6 +112,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests", dependencies: ["StayCommands", "StayMap", "StayTestSupport"],
+      exclude: ["Golden"],
       swiftSettings: strict),
   ]
 )

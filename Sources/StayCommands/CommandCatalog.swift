@@ -1,6 +1,7 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
   static let commands: [CommandSpec] = [
+    ImportCommand.spec,
     PinsCommand.spec,
     SelectCommand.spec,
     FitCommand.spec,

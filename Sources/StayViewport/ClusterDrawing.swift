@@ -40,7 +40,7 @@ struct ClusterDrawing {
     for head in heads {
       if let cluster = try cluster(head: head), cluster.count > 0 { clusters.append(cluster) }
     }
-    return clusters.sorted { ($0.cell.row, $0.cell.column) < ($1.cell.row, $1.cell.column) }
+    return clusters.sorted(by: Cluster.isBefore)
   }
 
   private func cluster(head: CellPosition) throws(DatabaseError) -> Cluster? {

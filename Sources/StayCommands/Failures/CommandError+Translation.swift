@@ -10,6 +10,8 @@ extension CommandError {
       self.init(code: .usage, message: error.message)
     case let error as StoreError:
       self.init(error)
+    case let error as ImportError:
+      self.init(error)
     case let error as StayJSONError:
       self.init(
         code: .invalidStay,

@@ -19,6 +19,7 @@ struct RowAssembler {
   /// Reads a row.
   ///
   /// - Parameter cells: One cell a field, by the field's ordinal.
+  /// - Returns: The draft and where it is.
   /// - Throws: ``RowFault`` that says which field keeps the row from being a stay.
   mutating func draft(
     from cells: UnsafePointer<Cell>

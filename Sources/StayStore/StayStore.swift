@@ -146,7 +146,7 @@ public final class StayStore: Sendable {
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
     let value = try Self.translatingAny(path) {
       try pool.write { connection in
-        try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
+        try StoreWriter.transaction(on: connection, body)
       }
     }
     commitSignal.fire()
@@ -195,7 +195,7 @@ extension StayStore {
     try connection.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try connection.executeScript("PRAGMA cache_size = -65536")
     _ = try SchemaMigrator(connection: connection).migrate(path: file.target)
-    let value = try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
+    let value = try StoreWriter.transaction(on: connection, body)
     try connection.executeScript("PRAGMA journal_mode = WAL")
     return value
   }

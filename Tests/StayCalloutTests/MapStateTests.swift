@@ -173,6 +173,8 @@ import Testing
     #expect(map.handle(.itemsChanged(change)) == .nothing)
     #expect(map.presence == .filteredAway)
     #expect(map.selection?.id == "loft" && map.region == region)
+    _ = map.handle(.select("loft"))
+    #expect(map.presence == .filteredAway, "selected again, it is kept out still")
     _ = map.handle(.itemsChanged(ItemsChange(all: Lisbon.pins)))
     #expect(map.presence == .onScreen)
   }

@@ -1,7 +1,7 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test check format lint docs clean
+.PHONY: help setup build demo test check format lint docs bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
@@ -29,6 +29,9 @@ lint: ## say what is not in the house format
 
 docs: setup ## build the documentation, every warning an error
 	@scripts/docs.sh
+
+bench: setup ## time imports, viewports and the whole program
+	@scripts/bench.sh
 
 clean: ## remove what was built
 	rm -rf .build bin

@@ -75,6 +75,14 @@ let package = Package(
     .target(name: "StayCommands", dependencies: ["StayMap"], swiftSettings: strict),
     .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
 
+    // Timed runs on seeded data: `make bench`.
+    .executableTarget(
+      name: "StayBenchmarks",
+      dependencies: ["StayMap", "StayTestSupport"],
+      path: "Benchmarks",
+      exclude: ["README.md"],
+      swiftSettings: strict),
+
     // Tests, one target a layer, and the contracts that hold between layers and documents.
     .target(
       name: "StayTestSupport",

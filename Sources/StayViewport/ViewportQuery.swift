@@ -12,7 +12,7 @@ import StayStore
 /// ```
 public struct ViewportQuery: Hashable, Sendable {
   /// What becomes of stays that are too many to be drawn one by one.
-  public enum Clustering: String, Hashable, Sendable {
+  public enum Clustering: String, CaseIterable, Hashable, Sendable {
     /// Above the limit they are drawn as clusters, so every stay is shown.
     case auto
     /// Above the limit the last ones by rank and id are left out.

@@ -61,7 +61,9 @@ package final class StayBlock {
   }()
   package private(set) lazy var latitudes = packedLatitudes.values(content)
   package private(set) lazy var longitudes = packedLongitudes.values(content)
-  /// Prices in minor units; ``hasPrice`` says which are there, nil that all are. So with the others.
+  /// Prices in minor units.
+  ///
+  /// ``hasPrice`` says which are there, nil that all are; so with the other columns.
   package private(set) lazy var prices = packedPrices.values(content)
   package private(set) lazy var hasPrice = packedPrices.isThere(content)
   package private(set) lazy var ratings = packedRatings.values(content)

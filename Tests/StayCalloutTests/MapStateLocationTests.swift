@@ -56,6 +56,15 @@ import Testing
     #expect(map.handle(.located(Lisbon.place(38.8, -9.2))) == .nothing)
   }
 
+  @Test func `another place for the camera ends the following, so that it stays there`() {
+    var map = marks()
+    _ = map.handle(.located(person))
+    _ = map.handle(.tracked(.follow))
+    #expect(map.handle(.positioned(.item(Lisbon.house.coordinate))).camera != nil)
+    #expect(map.options.scene.presentation.tracking == .none)
+    #expect(map.handle(.located(Lisbon.place(38.7102, -9.1302))) == .nothing)
+  }
+
   @Test func `the location button goes there once`() {
     var map = marks()
     #expect(map.handle(.wantsLocation) == .nothing)

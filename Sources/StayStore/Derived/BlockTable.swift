@@ -170,4 +170,42 @@ package final class BlockTable {
       south: south, west: try row.requiredReal(at: column + 1),
       north: try row.requiredReal(at: column + 2), east: try row.requiredReal(at: column + 3))
   }
+
+  /// Stores a block.
+  static func insert(
+    _ block: FinishedBlock, version: Int64, on connection: Connection
+  ) throws(DatabaseError) {
+    let insert = try connection.statement(
+      """
+      INSERT INTO stay_block (first_pk, version, count, south, west, north, east, reach_south,
+        reach_west, reach_north, reach_east, currency, least_price, greatest_price, most_guests,
+        best_rating, content)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    try insert.bind(block.firstKey, at: 1)
+    try insert.bind(version, at: 2)
+    try insert.bind(Int64(block.summary.count), at: 3)
+    try bind(block.summary.box, to: insert, at: 4)
+    try bind(block.reach, to: insert, at: 8)
+    try insert.bind(block.summary.currency, at: 12)
+    try insert.bind(block.summary.leastPrice, at: 13)
+    try insert.bind(block.summary.greatestPrice, at: 14)
+    try insert.bind(block.summary.mostGuests, at: 15)
+    try insert.bind(block.summary.bestRating, at: 16)
+    try insert.bind(block.content, at: 17)
+    try insert.run()
+  }
+
+  private static func bind(
+    _ box: PlainBox, to insert: Statement, at index: Int32
+  ) throws(DatabaseError) {
+    guard !box.isEmpty else {
+      for place in index..<index + 4 { try insert.bindNull(at: place) }
+      return
+    }
+    try insert.bind(box.south, at: index)
+    try insert.bind(box.west, at: index + 1)
+    try insert.bind(box.north, at: index + 2)
+    try insert.bind(box.east, at: index + 3)
+  }
 }

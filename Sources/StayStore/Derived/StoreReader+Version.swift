@@ -18,6 +18,7 @@ extension StoreReader {
   /// - Parameters:
   ///   - version: What ``version()`` gave when the caller looked last.
   ///   - box: What the caller shows.
+  /// - Returns: Whether there is anything new to be shown.
   /// - Throws: ``StoreError``.
   /// - Complexity: O(log n + k) for k blocks of some thousand stays that are newer.
   public func hasChanged(since version: Int64, in box: BoundingBox) throws -> Bool {

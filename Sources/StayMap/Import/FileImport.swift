@@ -88,11 +88,16 @@ struct FileImport {
   private func store(
     _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter
   ) throws -> Outcome {
-    var outcome = try pass(reader, survey) { stay, digest in
-      if options.onDuplicate == .update { return try writer.upsert(stay, digest: digest) }
-      let found = try writer.reader.outcome(of: stay, digest: digest)
-      if found == .inserted { return try writer.upsert(stay, digest: digest) }
-      return found
+    var read = 0
+    var outcome = try writer.load(progress: { _, _ in
+      // Sorting and writing ask too whether they are to go on.
+      try tell(.store, textBytes: survey.textByteCount, of: survey.textByteCount, rows: read)
+    }) { loader in
+      let outcome = try pass(reader, survey) { stay, digest in
+        try loader.add(stay, digest: digest, isReplacing: options.onDuplicate == .update)
+      }
+      read = outcome.rows.read
+      return outcome
     }
     if syncs, let source = options.source {
       outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in

@@ -43,6 +43,8 @@ struct RowFinisher {
         try listing(draft, cells, content: content, place: place, ordinal: batch.readCount - 1))
     } catch {
       reject(error, place: place, into: &batch, isCounted: true)
+      let id = cells[StayField.id.ordinal]
+      if !id.isBlank { batch.rejects[batch.rejects.count - 1].key = ListingKey(id: id.bytes) }
     }
   }
 

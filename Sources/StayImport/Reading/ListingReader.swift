@@ -51,9 +51,14 @@ public struct ListingReader: Sendable {
     while true {
       let draft = try drafter.draft(lessons)
       var tally = SurveyTally()
-      let ending = try run(draft.text, draft.rows, depth: .survey) { batch in
-        try tally.add(batch)
-        try progress(batch.endOffset, tally.readCount)
+      var ending = BatchPipeline.Ending()
+      do {
+        ending = try run(draft.text, draft.rows, depth: .survey) { batch in
+          try tally.add(batch)
+          try progress(batch.endOffset, tally.readCount)
+        }
+      } catch let error as ImportError where error.kind == .damaged {
+        ending.textFault = TextFault(offset: 0, reason: error.detail)
       }
       let verdict = SurveyVerdict(
         input: input, options: options, draft: draft, tally: tally,
@@ -105,7 +110,14 @@ public struct ListingReader: Sendable {
     }
     let reader = try text.makeReader(
       input, limit: options.recordLimit, pieceSize: options.pieceSize)
-    return input.byteCount < Self.parallelFrom
+    let ending =
+      input.byteCount < Self.parallelFrom
       ? try pipeline.run(reader, body) : try pipeline.runInParallel(reader, body)
+    guard ending.sourceByteCount == input.byteCount || ending.textFault != nil else {
+      throw ImportError(
+        kind: .changedMeanwhile, path: input.name,
+        detail: "\(ending.sourceByteCount) bytes where \(input.byteCount) were")
+    }
+    return ending
   }
 }

@@ -60,6 +60,7 @@ public struct ListingSurvey: Sendable {
 
   let allRepetitions: RecordLog<Repetition>
   let keys: KeyIndex?
+  let rejectedKeys: KeyIndex?
   let text: TextPlan
   let rows: RowPlan
 
@@ -71,6 +72,16 @@ public struct ListingSurvey: Sendable {
   public func line(of key: ListingKey) throws(ImportError) -> Int? {
     guard let keys else { preconditionFailure("the survey of \(readCount) rows kept no ids") }
     return try keys.line(of: key)
+  }
+
+  /// Whether a row of the file has an id, be it a stay or a reject.
+  ///
+  /// - Precondition: The survey was asked to keep the ids.
+  /// - Throws: ``ImportError`` when a temporary file cannot be read.
+  /// - Complexity: O(log n).
+  public func mentions(_ key: ListingKey) throws(ImportError) -> Bool {
+    if try line(of: key) != nil { return true }
+    return try rejectedKeys?.line(of: key) != nil
   }
 
   /// What stands for the id of a stay that this file's source has in the store.

@@ -6,6 +6,7 @@ struct SurveyTally {
   private(set) var rejects: [RowReject] = []
   private(set) var evidence = RowEvidence()
   private var ledger = KeyLedger()
+  private var rejectedIDs = KeyLedger()
 
   /// How many rows are stays.
   var stayCount: Int { ledger.count }
@@ -16,6 +17,10 @@ struct SurveyTally {
   mutating func add(_ batch: ListingBatch) throws(ImportError) {
     for row in batch.keyedRows {
       try ledger.add(row.key, ordinal: readCount + row.ordinal, line: row.line)
+    }
+    for reject in batch.rejects {
+      guard let key = reject.key else { continue }
+      try rejectedIDs.add(key, ordinal: rejectedIDs.count, line: reject.line)
     }
     readCount += batch.readCount
     blankCount += batch.blankCount
@@ -33,6 +38,8 @@ struct SurveyTally {
   ///
   /// - Throws: ``ImportError`` when a temporary file cannot be read or written.
   mutating func finish(keepsKeys: Bool) throws(ImportError) -> KeyLedger.Result {
-    try ledger.finish(keepsKeys: keepsKeys)
+    var result = try ledger.finish(keepsKeys: keepsKeys)
+    if keepsKeys { result.rejectedKeys = try rejectedIDs.finish(keepsKeys: true).keys }
+    return result
   }
 }

@@ -48,11 +48,10 @@ struct SurveyVerdict {
     switch choice.field {
     case .id:
       let rows = tally.stayCount
-      let needed =
-        FieldNames.isDoubtfulID(choice.column)
-        ? Double(rows) : FieldChooser.distinctShare * Double(rows)
       let filled = tally.evidence.filled[StayField.id.ordinal]
-      return Double(min(rows - ids.repetitions.count, filled)) >= needed
+      let distinct = min(rows - ids.repetitions.count, filled)
+      return FieldNames.isDoubtfulID(choice.column)
+        ? distinct == rows : FieldChooser.areDistinct(distinct, of: rows)
     case .latitude, .longitude, .location: return true
     default:
       let ordinal = choice.field.ordinal
@@ -87,7 +86,8 @@ struct SurveyVerdict {
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],
-      allRepetitions: ids.repetitions, keys: ids.keys, text: draft.text, rows: draft.rows)
+      allRepetitions: ids.repetitions, keys: ids.keys,
+      rejectedKeys: ids.rejectedKeys, text: draft.text, rows: draft.rows)
   }
 
   private func refusal() -> String? {

@@ -137,7 +137,9 @@ struct CSVShape: Sendable {
         header: hasHeader && ranges.indices.contains(header) ? ranges[header] : nil,
         columns: hasHeader
           ? CSVShape.unique(first) : (1...max(fieldCount, 1)).map(String.init),
-        rows: rows.filter { $0.count >= fieldCount })
+        rows: rows.filter { row in
+          row.count >= fieldCount && row.contains { !isBlank(sample, $0) }
+        })
     }
 
     private func isNumber(_ text: String) -> Bool {

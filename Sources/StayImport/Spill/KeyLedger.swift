@@ -18,6 +18,8 @@ struct KeyLedger {
     var repetitions = RecordLog<ListingSurvey.Repetition>()
     /// Where each id stands first; nil unless that was wanted.
     var keys: KeyIndex?
+    /// The same of rows that were rejected and still have an id.
+    var rejectedKeys: KeyIndex?
   }
 
   private var sorter = SpillSorter<Entry>()

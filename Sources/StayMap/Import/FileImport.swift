@@ -48,8 +48,9 @@ struct FileImport {
   /// Looks the file through, then stores it, or says why not.
   func run() throws -> (ImportReport, ListingSurvey) {
     let reader = ListingReader(input, options: options.reading)
+    let total = try input.isCompressed() ? nil : input.byteCount
     let survey = try reader.survey(keepsIDs: keepsIDs) { bytes, rows in
-      try tell(.survey, textBytes: bytes, of: nil, rows: rows)
+      try tell(.survey, textBytes: bytes, of: total, rows: rows)
     }
     if let refusal = survey.refusal ?? limitRefusal(survey) {
       return (report(survey, refusing: refusal), survey)
@@ -102,7 +103,8 @@ struct FileImport {
     if syncs, let source = options.source {
       outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in
         let key = survey.key(ofID: id.rawValue)
-        return try survey.line(of: key) == nil && ledger.first(key) == nil
+        if try survey.mentions(key) { return false }
+        return try !ledger.mentions(key)
       }
     }
     try writer.record(run(survey, outcome.rows))

@@ -1,7 +1,7 @@
 import StayImport
 
 /// The ids of a run's files so far: an id of an earlier file wins over a later one's, and `--sync`
-/// removes what none of them has.
+/// removes what none of them has, not even in a row that was rejected.
 struct RunLedger {
   private var files: [(name: String, survey: ListingSurvey)] = []
 
@@ -23,4 +23,13 @@ struct RunLedger {
     return nil
   }
 
+  /// Whether any of the files has an id, be it in a stay or in a reject.
+  ///
+  /// - Throws: ``StayImport/ImportError`` when a temporary file cannot be read.
+  func mentions(_ key: ListingKey) throws(ImportError) -> Bool {
+    for file in files {
+      if try file.survey.mentions(key) { return true }
+    }
+    return false
+  }
 }

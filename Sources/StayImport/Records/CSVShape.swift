@@ -88,9 +88,10 @@ struct CSVShape: Sendable {
       }
     }
 
-    /// A record that names a place is the header, and has as many fields as the rows should have.
-    /// Else most records decide how many, the earlier ones where two numbers are as frequent, and
-    /// the header is the first that has so many.
+    /// Finds the header and how many fields a row should have.
+    ///
+    /// A record that names a place is the header. Else most records decide how many fields, the
+    /// earlier ones where two numbers are as frequent, and the header is the first that has so many.
     private mutating func findHeader(_ sample: UnsafeBufferPointer<UInt8>) {
       let first = records.prefix(CSVShape.preambleLimit)
       if let named = first.indices.first(where: { Self.namePlace(names(sample, first[$0])) }) {

@@ -1,7 +1,7 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test check format lint docs bench clean
+.PHONY: help setup build demo test check format lint docs bench sanitize clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
@@ -32,6 +32,9 @@ docs: setup ## build the documentation, every warning an error
 
 bench: setup ## time imports, viewports and the whole program
 	@scripts/bench.sh
+
+sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
+	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
 
 clean: ## remove what was built
 	rm -rf .build bin

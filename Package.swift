@@ -44,6 +44,8 @@ let package = Package(
         .embedInCode("0001_create_stay.sql"),
         .embedInCode("0002_create_stay_location.sql"),
         .embedInCode("0003_create_import_run.sql"),
+        .embedInCode("0004_create_stay_block.sql"),
+        .embedInCode("0005_create_stay_cell.sql"),
       ],
       swiftSettings: strict),
     .target(

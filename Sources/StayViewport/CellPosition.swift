@@ -39,11 +39,23 @@ struct CellPosition: Hashable {
       let row = row + rowStep
       guard (0..<count).contains(row) else { continue }
       for columnStep in -1...1 as ClosedRange<Int32> where rowStep != 0 || columnStep != 0 {
-        let column = (column + columnStep + count) % count
+        // The count is a power of two; a sum with it would not fit in level 30.
+        let column = (column + columnStep) & (count - 1)
         neighbours.append(CellPosition(column: column, row: row))
       }
     }
     return neighbours
+  }
+
+  /// The tile of a level.
+  ///
+  /// - Precondition: The position exists in that level.
+  func tile(level: Int) -> Tile {
+    do throws(RegionError) {
+      return try Tile(zoom: level, column: Int(column), row: Int(row))
+    } catch {
+      preconditionFailure("level \(level) has no cell in column \(column), row \(row): \(error)")
+    }
   }
 
   /// The address in a level, "zoom/column/row".

@@ -47,6 +47,22 @@ package struct Row {
     }
   }
 
+  /// The bytes of UTF-8 text where SQLite keeps them, or nil for NULL; valid until the next step.
+  ///
+  /// Whether they are valid UTF-8 is not looked at.
+  package func unownedText(at column: Int32) throws(DatabaseError) -> UnsafeRawBufferPointer? {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_TEXT:
+      guard let bytes = sqlite3_column_text(statement, column) else {
+        throw DatabaseError(code: .SQLITE_NOMEM, message: "out of memory", sql: sql)
+      }
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return UnsafeRawBufferPointer(start: bytes, count: count)
+    case SQLITE_NULL: return nil
+    default: throw mismatch(column, expected: "text")
+    }
+  }
+
   /// Bytes, or nil for NULL.
   package func blob(at column: Int32) throws(DatabaseError) -> [UInt8]? {
     switch sqlite3_column_type(statement, column) {

@@ -146,7 +146,7 @@ public final class StayStore: Sendable {
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
     let value = try Self.translatingAny(path) {
       try pool.write { connection in
-        try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
+        try StoreWriter.transaction(on: connection, body)
       }
     }
     commitSignal.fire()
@@ -155,8 +155,10 @@ public final class StayStore: Sendable {
 }
 
 extension StayStore {
-  /// In a folder that cannot be written, SQLite cannot make the shared memory that a write-ahead log
-  /// needs. Where there is no log, nothing is lost by reading the file as one that never changes.
+  /// Opens a store for reading, in a folder that cannot be written too.
+  ///
+  /// There SQLite cannot make the shared memory that a write-ahead log needs. Where there is no log,
+  /// nothing is lost by reading the file as one that never changes.
   private static func openForReading(at path: String) throws -> StayStore {
     do {
       return try openForReading(at: path, by: .readOnly)
@@ -195,7 +197,7 @@ extension StayStore {
     try connection.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try connection.executeScript("PRAGMA cache_size = -65536")
     _ = try SchemaMigrator(connection: connection).migrate(path: file.target)
-    let value = try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
+    let value = try StoreWriter.transaction(on: connection, body)
     try connection.executeScript("PRAGMA journal_mode = WAL")
     return value
   }

@@ -93,7 +93,11 @@ let package = Package(
       dependencies: ["StayStore", "StaySQLite", "StayMigrations", "StayTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "StayViewportTests", dependencies: ["StayViewport", "StaySQLite", "StayTestSupport"],
+      name: "StayViewportTests",
+      dependencies: [
+        "StayViewport", "StayStore", "StaySQLite", "StayMigrations", "StayModel", "StayGeometry",
+        "StayTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StayCalloutTests", dependencies: ["StayCallout", "StayTestSupport"],

@@ -1,4 +1,12 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
-  static let commands: [CommandSpec] = []
+  static let commands: [CommandSpec] = [
+    ShowCommand.spec,
+    ListCommand.spec,
+    DeleteCommand.spec,
+    InfoCommand.spec,
+    CheckCommand.spec,
+    BackupCommand.spec,
+    MigrateCommand.spec,
+  ]
 }

@@ -2,7 +2,7 @@
 /// for people.
 struct CommandError: Error, Hashable, Sendable {
   /// What the process exits with.
-  let status: ExitStatus
+  let status: CommandStatus
   /// A word in camelCase that never changes for one kind of failure.
   let code: String
   /// What failed, where, and what to do.

@@ -28,7 +28,7 @@ enum Interruption {
     signal(SIGINT) { _ in
       let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
       if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {
-        _exit(ExitStatus.interrupted.rawValue)
+        _exit(CommandStatus.interrupted.rawValue)
       }
     }
   }

@@ -23,7 +23,7 @@ public enum StaysProgram {
   }
 
   /// Does what a command line asks: parses it, runs the command, tells what failed.
-  static func run(_ words: [String], console: Console) -> ExitStatus {
+  static func run(_ words: [String], console: Console) -> CommandStatus {
     do {
       let status = try perform(words, console: console)
       try console.output.flush()
@@ -35,7 +35,7 @@ public enum StaysProgram {
     }
   }
 
-  private static func perform(_ words: [String], console: Console) throws -> ExitStatus {
+  private static func perform(_ words: [String], console: Console) throws -> CommandStatus {
     let commands = CommandCatalog.commands
     switch try CommandLineParser(commands: commands).parse(words) {
     case .run(let invocation):
@@ -53,11 +53,11 @@ public enum StaysProgram {
   /// Writes an error: one object in a JSON format, else a line that begins with the program's name.
   private static func report(
     _ error: CommandError, words: [String], console: Console
-  ) -> ExitStatus {
+  ) -> CommandStatus {
     do {
       // What was printed before the failure comes first.
       if error.code != "outputFailed" { try console.output.flush() }
-      try console.messages.line(asksForJSON(words) ? error.json : "stays: \(error.message)")
+      try console.messages.line(asksForJSON(words) ? error.json : "stays: \(error.shown)")
       try console.messages.flush()
     } catch {
       // There is no place left to tell of it; the status says what there is to say.

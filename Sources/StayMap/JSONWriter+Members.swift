@@ -1,3 +1,4 @@
+package import StayGeometry
 package import StayModel
 
 extension JSONWriter {
@@ -61,6 +62,14 @@ extension JSONWriter {
       json.member("kind", kind.name)
       if let level = kind.level { json.member("level", level) }
       if let tint { json.member("tint", tint) }
+    }
+  }
+
+  /// Writes a member that is a GeoJSON point: longitude first, as that format alone has it.
+  package mutating func member(_ key: String, pointAt coordinate: Coordinate) {
+    object(key) { json in
+      json.member("type", "Point")
+      json.array("coordinates", [coordinate.longitude, coordinate.latitude]) { $0.number($1) }
     }
   }
 }

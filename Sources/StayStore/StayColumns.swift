@@ -16,6 +16,13 @@ package enum StayColumns {
   /// The number of columns in ``list``; a query's own columns come behind it.
   package static let count: Int32 = 16
 
+  /// The number of the id's column.
+  package static let id: Int32 = 0
+  /// The number of the latitude's column; the longitude's follows it.
+  package static let latitude: Int32 = 1
+  /// The number of the rank's column.
+  package static let rank: Int32 = 11
+
   /// The pin of the current row.
   ///
   /// - Throws: ``DatabaseError`` where the row holds what no store writes.

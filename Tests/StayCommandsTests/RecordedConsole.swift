@@ -4,7 +4,7 @@
 struct RecordedConsole {
   /// What a command line came to.
   struct Record: Equatable {
-    let status: ExitStatus
+    let status: CommandStatus
     let output: String
     let messages: String
   }

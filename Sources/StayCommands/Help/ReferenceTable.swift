@@ -24,7 +24,7 @@ enum ReferenceTable {
 
   /// The exit statuses as a Markdown table.
   static func statuses() -> String {
-    ExitStatus.allCases.reduce("| exit status | meaning |\n| --- | --- |\n") {
+    CommandStatus.allCases.reduce("| exit status | meaning |\n| --- | --- |\n") {
       $0 + "| \($1.rawValue) | \($1.meaning) |\n"
     }
   }

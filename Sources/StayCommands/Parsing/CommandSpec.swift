@@ -19,9 +19,9 @@ struct CommandSpec: Sendable {
   /// Command lines to copy.
   let examples: [Example]
   /// The statuses that it can end with.
-  let statuses: [ExitStatus]
+  let statuses: [CommandStatus]
   /// Does it.
-  let run: @Sendable (Invocation, Console) throws -> ExitStatus
+  let run: @Sendable (Invocation, Console) throws -> CommandStatus
 
   /// Every option that the command takes, the common ones last.
   var options: [OptionSpec] { allGroups.flatMap(\.options) }

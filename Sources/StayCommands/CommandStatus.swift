@@ -1,5 +1,5 @@
 /// How a command ended, as the shell sees it; the numbers are those of BSD's sysexits.h.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+enum CommandStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
   case usage = 64

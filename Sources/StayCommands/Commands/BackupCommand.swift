@@ -1,0 +1,43 @@
+import StayMap
+
+/// `stays backup`: a consistent copy.
+enum BackupCommand {
+  static let spec = CommandSpec(
+    name: "backup",
+    summary: "copies the store while others read and write it",
+    discussion: [
+      "The copy is of one state and opens on its own. A file that is there already is never "
+        + "replaced."
+    ],
+    arguments: [ArgumentSpec(name: "FILE", count: .one, help: "the new file")],
+    groups: [OptionGroup("Output", options: [CommonOptions.reportFormat.spec])],
+    examples: [.init(line: "stays backup monday.db", purpose: "a copy beside the store")],
+    statuses: [
+      .done, .usage, .dataFault, .noInput, .cannotCreate, .inputOutput, .busy, .interrupted,
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
+    let target = invocation.arguments[0]
+    guard !target.isEmpty else {
+      throw UsageError(
+        kind: .invalidArgument("FILE", reason: "the path is empty"),
+        command: invocation.command.name)
+    }
+    let source = invocation.databasePath(console)
+    try invocation.readableStore(console).backup(to: target)
+    switch invocation[CommonOptions.reportFormat] ?? .table {
+    case .table:
+      try console.output.line(
+        "\(source.escapedForDisplay) copied to \(target.escapedForDisplay)")
+    case .json:
+      var json = JSONWriter()
+      json.object { json in
+        json.member("source", source)
+        json.member("copy", target)
+      }
+      try console.output.line(json.text)
+    }
+    return .done
+  }
+}

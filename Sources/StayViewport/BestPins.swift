@@ -1,0 +1,55 @@
+import StayModel
+import StaySQLite
+import StayStore
+
+/// The first pins by rank and id of the rows that are offered, up to a limit, and the number of
+/// all rows.
+///
+/// Rows that cannot be among the first are counted without being made into pins.
+struct BestPins {
+  /// The number of rows that were offered.
+  private(set) var total = 0
+  private let limit: Int?
+  private var pins: [Pin] = []
+  /// The last pin of the first `limit`, once there are as many.
+  private var last: Pin?
+
+  /// - Parameter limit: The most pins to keep; nil keeps all.
+  init(limit: Int?) {
+    self.limit = limit.map { max($0, 0) }
+  }
+
+  /// Counts a row whose columns begin with ``StayColumns/list``, and keeps its pin where it counts
+  /// among the first.
+  mutating func offer(_ row: Row) throws(DatabaseError) {
+    total += 1
+    if limit == 0 { return }
+    if let last, try !Self.row(row, precedes: last) { return }
+    pins.append(try StayColumns.pin(row))
+    // Sorting at twice the limit makes the cost of each pin logarithmic.
+    if let limit, pins.count >= 2 * limit { truncate(to: limit) }
+  }
+
+  /// The first pins, in their order.
+  mutating func finish() -> [Pin] {
+    truncate(to: limit ?? pins.count)
+    return pins
+  }
+
+  private mutating func truncate(to count: Int) {
+    pins.sort(by: Pin.precedes)
+    guard pins.count > count else { return }
+    pins.removeSubrange(count...)
+    last = pins.last
+  }
+
+  private static func row(_ row: Row, precedes pin: Pin) throws(DatabaseError) -> Bool {
+    let rank = try row.real(at: StayColumns.rank)
+    switch (rank, pin.rank) {
+    case (let one?, let two?) where one != two: return one < two
+    case (_?, nil): return true
+    case (nil, _?): return false
+    default: return StayID(try row.requiredText(at: StayColumns.id)) < pin.id
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import StayGeometry
+import StayModel
+import StaySQLite
+import StayStore
+
+/// The rows of `stay` that lie in a viewport and pass a filter, each once.
+///
+/// The R*Tree narrows the search, the doubles of the row decide. Its boxes are 32-bit floats
+/// rounded outwards, and its bounds here are rounded outwards once more, so that it can give rows
+/// too many but never too few. A box over the antimeridian is read as two ranges of longitudes
+/// that share no stored value, so no row comes twice.
+struct ViewportRows {
+  let viewport: Viewport
+  let filter: StayFilter
+
+  /// Gives each row to the body, in no order that means anything.
+  ///
+  /// The latitude is in column `placeColumn`, the longitude in the next.
+  ///
+  /// - Throws: ``DatabaseError``, or what the body throws.
+  func forEach(
+    columns: SQL, placeColumn: Int32, on connection: Connection,
+    _ body: (Row) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    for query in queries(columns: columns) {
+      switch viewport.extent {
+      case .box:
+        try connection.forEachRow(query, body)
+      case .tile(let tile):
+        try connection.forEachRow(query) { (row) throws(DatabaseError) in
+          if try Self.tile(tile, holds: row, placeColumn: placeColumn) { try body(row) }
+        }
+      }
+    }
+  }
+
+  /// The query for each of the viewport's ranges of longitudes.
+  func queries(columns: SQL) -> [SQL] {
+    let box = searchBox
+    return box.longitudeRanges.map { longitudes in
+      query(columns: columns, latitudes: box.south...box.north, longitudes: longitudes)
+    }
+  }
+
+  private func query(
+    columns: SQL, latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>
+  ) -> SQL {
+    // CROSS JOIN keeps the order of the tables: the R*Tree drives, whatever the filter offers.
+    //
+    // The conditions on the row are one term that also names the R*Tree's key, which is never
+    // NULL. On terms about `stay` alone SQLite would build a Bloom filter by scanning all of
+    // `stay`, where statistics (ANALYZE, by whomever) make it believe that the R*Tree gives many.
+    """
+    SELECT \(columns)
+    FROM stay_location CROSS JOIN stay ON stay.pk = stay_location.pk
+    WHERE stay_location.west <= \(Self.outward(longitudes.upperBound, up: true))
+      AND stay_location.east >= \(Self.outward(longitudes.lowerBound, up: false))
+      AND stay_location.south <= \(Self.outward(latitudes.upperBound, up: true))
+      AND stay_location.north >= \(Self.outward(latitudes.lowerBound, up: false))
+      AND (stay_location.pk IS NULL
+        OR (stay.longitude BETWEEN \(longitudes.lowerBound) AND \(longitudes.upperBound)
+          AND stay.latitude BETWEEN \(latitudes.lowerBound) AND \(latitudes.upperBound)
+          AND \(FilterSQL.condition(for: filter))))
+    """
+  }
+
+  /// The box to search: a tile's edges are computed, so they are moved outwards by more than their
+  /// rounding; then each row is asked for its tile.
+  private var searchBox: BoundingBox {
+    guard case .tile(let tile) = viewport.extent else { return viewport.boundingBox }
+    let box = tile.boundingBox
+    let margin = Self.tileMarginDegrees
+    return BoundingBox(
+      clampingSouth: box.south - margin, west: box.west - margin,
+      north: box.north + margin, east: box.east + margin)
+  }
+
+  /// A hundredth of a tile's width at zoom 30.
+  private static let tileMarginDegrees = 1e-9
+
+  private static func outward(_ bound: Double, up: Bool) -> Double {
+    let nearest = Float(bound)
+    return Double(up ? nearest.nextUp : nearest.nextDown)
+  }
+
+  private static func tile(
+    _ tile: Tile, holds row: Row, placeColumn: Int32
+  ) throws(DatabaseError) -> Bool {
+    let coordinate = Coordinate(
+      clampingLatitude: try row.requiredReal(at: placeColumn),
+      wrappingLongitude: try row.requiredReal(at: placeColumn + 1))
+    return tile.contains(coordinate)
+  }
+}

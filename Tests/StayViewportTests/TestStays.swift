@@ -1,0 +1,62 @@
+import StayGeometry
+import StayMigrations
+import StayModel
+import StaySQLite
+import StayStore
+import StayViewport
+
+/// A store's tables in memory, filled without the repository layer, so that a fault of that layer
+/// cannot hide one of the queries.
+struct TestStays {
+  let connection: Connection
+  let pins: [Pin]
+
+  init(_ stays: [Stay]) throws {
+    connection = try Connection(path: "", access: .memory)
+    pins = stays.map(\.pin)
+    for script in MigrationCatalog.scripts { try connection.executeScript(script.sql) }
+    try connection.writeTransaction { () throws(DatabaseError) in
+      var counters: [UInt64: Int64] = [:]
+      for stay in stays {
+        let position = HilbertCurve.position(of: stay.coordinate)
+        let counter = counters[position, default: 0]
+        counters[position] = counter + 1
+        try Self.insert(stay, pk: Int64(position) << 20 | counter, into: connection)
+      }
+    }
+  }
+
+  private static func insert(
+    _ stay: Stay, pk: Int64, into connection: Connection
+  ) throws(DatabaseError) {
+    let (latitude, longitude) = (stay.coordinate.latitude, stay.coordinate.longitude)
+    let values: [any StorageValueConvertible] = [
+      pk, stay.id.rawValue, stay.source, stay.title, stay.label, latitude, longitude,
+      stay.price?.minorUnits, stay.price?.currency.code, stay.category, stay.rating, stay.reviews,
+      stay.guests, stay.rank, stay.mark?.description, stay.tint, stay.icon,
+    ]
+    let statement = try connection.statement(
+      """
+      INSERT INTO stay (pk, id, source, title, label, latitude, longitude, price, currency,
+        category, rating, reviews, guests, rank, mark, tint, icon, digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, x'00')
+      """)
+    try statement.bind(values.map(\.storageValue))
+    try statement.run()
+    try connection.execute(
+      """
+      INSERT INTO stay_location (pk, west, east, south, north)
+      VALUES (\(pk), \(longitude), \(longitude), \(latitude), \(latitude))
+      """)
+  }
+
+  /// The pins that a linear scan finds, by rank and id.
+  func scan(_ query: ViewportQuery) -> [Pin] {
+    pins.filter { query.viewport.contains($0.coordinate) && query.filter.matches($0) }
+      .sorted(by: Pin.precedes)
+  }
+
+  func run(_ query: ViewportQuery) throws -> ViewportResult {
+    try query.run(on: connection)
+  }
+}

@@ -1,7 +1,7 @@
-import StayMap
+package import StayGeometry
 
 /// Which part of the globe a command line names, before the view's size is known.
-enum ViewportChoice: Hashable, Sendable {
+package enum ViewportChoice: Hashable, Sendable {
   case box(BoundingBox)
   case region(Region)
   case around(Coordinate, radiusMeters: Double)
@@ -10,7 +10,7 @@ enum ViewportChoice: Hashable, Sendable {
   /// The viewport in a view of a size.
   ///
   /// - Throws: `RegionError` when a radius is no distance.
-  func viewport(size: ViewSize) throws(RegionError) -> Viewport {
+  package func viewport(size: ViewSize) throws(RegionError) -> Viewport {
     switch self {
     case .box(let box): Viewport(box: box, size: size)
     case .region(let region): Viewport(region: region, size: size)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StayCommands
+@testable import StayMap
 
 struct StringDisplayTests {
   @Test(arguments: [

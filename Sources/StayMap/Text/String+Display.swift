@@ -3,7 +3,7 @@ extension String {
   /// characters, line separators, bidirectional overrides.
   ///
   /// Titles come from strangers' files; an escape sequence in one must not move the cursor.
-  var escapedForDisplay: String {
+  package var escapedForDisplay: String {
     guard unicodeScalars.contains(where: \.isUnsafeForDisplay) else { return self }
     var text = ""
     for scalar in unicodeScalars {
@@ -20,7 +20,7 @@ extension String {
   }
 
   /// The text in quotes for a message, escaped, and cut where it is long.
-  var quoted: String {
+  package var quoted: String {
     let limit = 80
     let text = unicodeScalars.count > limit ? String(unicodeScalars.prefix(limit)) + "…" : self
     return "\"\(text.escapedForDisplay)\""

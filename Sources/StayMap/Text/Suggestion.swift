@@ -1,10 +1,10 @@
 /// Finds the word that someone meant who typed another.
-enum Suggestion {
+package enum Suggestion {
   /// The nearest of the known words, or nil when none is near.
   ///
   /// Near is one edit for short words and a third of the length for longer ones; a word of which
   /// the typed one is the beginning is near too. Of equally near words the first wins.
-  static func nearest(to typed: String, among known: [String]) -> String? {
+  package static func nearest(to typed: String, among known: [String]) -> String? {
     let limit = max(1, typed.count / 3)
     var best: (word: String, distance: Int)?
     for word in known {
@@ -20,7 +20,7 @@ enum Suggestion {
   /// one word of the other (optimal string alignment).
   ///
   /// - Complexity: O(n·m).
-  static func editDistance(_ first: String, _ second: String) -> Int {
+  package static func editDistance(_ first: String, _ second: String) -> Int {
     let first = Array(first)
     let second = Array(second)
     var beforeLast: [Int] = []

@@ -1,9 +1,9 @@
-import StayMap
+package import StayGeometry
 
 /// Reads the places that options name: boxes, regions, circles, tiles, sizes.
-enum PlaceText {
+package enum PlaceText {
   /// `WEST,SOUTH,EAST,NORTH` in degrees, the order of GeoJSON.
-  static func box(_ text: String) throws(ValueFault) -> BoundingBox {
+  package static func box(_ text: String) throws(ValueFault) -> BoundingBox {
     let edges = try NumberText.numbers(text, named: ["west", "south", "east", "north"])
     return try regionFault(in: text) { () throws(RegionError) in
       try BoundingBox(south: edges[1], west: edges[0], north: edges[3], east: edges[2])
@@ -11,7 +11,7 @@ enum PlaceText {
   }
 
   /// `LAT,LON,LATSPAN,LONSPAN` in degrees.
-  static func region(_ text: String) throws(ValueFault) -> Region {
+  package static func region(_ text: String) throws(ValueFault) -> Region {
     let values = try NumberText.numbers(text, named: ["lat", "lon", "latspan", "lonspan"])
     let center = try coordinate(latitude: values[0], longitude: values[1])
     return try regionFault(in: text) { () throws(RegionError) in
@@ -20,7 +20,7 @@ enum PlaceText {
   }
 
   /// `LAT,LON,METERS`.
-  static func circle(_ text: String) throws(ValueFault) -> ViewportChoice {
+  package static func circle(_ text: String) throws(ValueFault) -> ViewportChoice {
     let values = try NumberText.numbers(text, named: ["lat", "lon", "meters"])
     let center = try coordinate(latitude: values[0], longitude: values[1])
     return try regionFault(in: text) { () throws(RegionError) in
@@ -31,7 +31,7 @@ enum PlaceText {
   }
 
   /// `Z/X/Y`.
-  static func tile(_ text: String) throws(ValueFault) -> Tile {
+  package static func tile(_ text: String) throws(ValueFault) -> Tile {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else {
       throw ValueFault("\(text.quoted) is not a tile; give Z/X/Y such as 9/243/196")
@@ -45,7 +45,7 @@ enum PlaceText {
   }
 
   /// `WIDTHxHEIGHT` in points.
-  static func size(_ text: String) throws(ValueFault) -> ViewSize {
+  package static func size(_ text: String) throws(ValueFault) -> ViewSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
       throw ValueFault("\(text.quoted) is not a size; give WIDTHxHEIGHT such as 390x844")

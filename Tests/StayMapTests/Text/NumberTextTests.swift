@@ -1,7 +1,6 @@
-import StayMap
 import Testing
 
-@testable import StayCommands
+@testable import StayMap
 
 struct NumberTextTests {
   @Test(arguments: [

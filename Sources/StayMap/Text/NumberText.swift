@@ -1,11 +1,11 @@
-import StayMap
+package import StayModel
 
 /// Reads numbers as people type them on a command line: decimal or E notation and nothing else.
 ///
 /// The standard library's own reading takes "nan", "inf" and "0x1p3" too.
-enum NumberText {
+package enum NumberText {
   /// A finite number.
-  static func number(_ text: String) throws(ValueFault) -> Double {
+  package static func number(_ text: String) throws(ValueFault) -> Double {
     guard isDecimal(text), let value = Double(text) else {
       throw ValueFault("\(text.quoted) is not a number")
     }
@@ -14,7 +14,8 @@ enum NumberText {
   }
 
   /// A whole number in a range.
-  static func integer(_ text: String, in range: ClosedRange<Int>) throws(ValueFault) -> Int {
+  package static func integer(_ text: String, in range: ClosedRange<Int>) throws(ValueFault) -> Int
+  {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     guard !digits.isEmpty, digits.allSatisfy(isDigit) else {
       throw ValueFault("\(text.quoted) is not a whole number")
@@ -29,7 +30,8 @@ enum NumberText {
   }
 
   /// A list of numbers divided by commas, as many as there are names.
-  static func numbers(_ text: String, named names: [String]) throws(ValueFault) -> [Double] {
+  package static func numbers(_ text: String, named names: [String]) throws(ValueFault) -> [Double]
+  {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == names.count else {
       throw ValueFault(
@@ -48,7 +50,7 @@ enum NumberText {
   }
 
   /// An exact amount in major units.
-  static func amount(_ text: String) throws(ValueFault) -> DecimalNumber {
+  package static func amount(_ text: String) throws(ValueFault) -> DecimalNumber {
     guard let amount = DecimalNumber(text) else {
       throw ValueFault("\(text.quoted) is not an amount such as 120 or 99.50")
     }

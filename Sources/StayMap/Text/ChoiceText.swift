@@ -1,9 +1,9 @@
-import StayMap
+package import StayModel
 
 /// Reads values that are one of a few known words.
-enum ChoiceText {
+package enum ChoiceText {
   /// One of an enumeration's raw values.
-  static func choice<Choice: RawRepresentable & CaseIterable>(
+  package static func choice<Choice: RawRepresentable & CaseIterable>(
     _ text: String, of: Choice.Type = Choice.self
   ) throws(ValueFault) -> Choice where Choice.RawValue == String {
     if let choice = Choice(rawValue: text) { return choice }
@@ -13,7 +13,7 @@ enum ChoiceText {
   }
 
   /// An ISO 4217 currency.
-  static func currency(_ text: String) throws(ValueFault) -> Currency {
+  package static func currency(_ text: String) throws(ValueFault) -> Currency {
     do throws(CurrencyError) {
       return try Currency(code: text)
     } catch {

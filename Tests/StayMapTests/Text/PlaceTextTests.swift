@@ -1,7 +1,6 @@
-import StayMap
 import Testing
 
-@testable import StayCommands
+@testable import StayMap
 
 struct PlaceTextTests {
   @Test func `a box is west, south, east, north`() throws {

@@ -1,6 +1,9 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
   static let commands: [CommandSpec] = [
+    PinsCommand.spec,
+    SelectCommand.spec,
+    FitCommand.spec,
     ShowCommand.spec,
     ListCommand.spec,
     DeleteCommand.spec,

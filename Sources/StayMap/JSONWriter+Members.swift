@@ -20,6 +20,12 @@ extension JSONWriter {
     if let value { number(value) } else { null() }
   }
 
+  /// Writes a member that is a computed number of degrees, rounded to a billionth: a tenth of a
+  /// millimetre, far below what the arithmetic behind it keeps.
+  package mutating func member(_ key: String, computed degrees: Double) {
+    member(key, degrees.roundedDegrees)
+  }
+
   /// Writes a member that is true or false.
   package mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
@@ -72,4 +78,9 @@ extension JSONWriter {
       json.array("coordinates", [coordinate.longitude, coordinate.latitude]) { $0.number($1) }
     }
   }
+}
+
+extension Double {
+  /// Computed degrees to a billionth.
+  package var roundedDegrees: Double { (self * 1e9).rounded() / 1e9 }
 }

@@ -4,6 +4,9 @@ import StayMap
 struct FactList {
   private var facts: [(name: String, value: String)] = []
 
+  /// Whether there is none.
+  var isEmpty: Bool { facts.isEmpty }
+
   /// Adds a fact; one without a value is left out.
   mutating func append(_ name: String, _ value: String?) {
     guard let value else { return }

@@ -56,6 +56,14 @@ package enum PlaceText {
     return ViewSize(width: width, height: height)
   }
 
+  /// `TOP,LEADING,BOTTOM,TRAILING` in points.
+  package static func insets(_ text: String) throws(ValueFault) -> ViewInsets {
+    let values = try NumberText.numbers(text, named: ["top", "leading", "bottom", "trailing"])
+    guard values.allSatisfy({ $0 >= 0 }) else { throw ValueFault("\(text.quoted) is negative") }
+    return ViewInsets(
+      top: values[0], leading: values[1], bottom: values[2], trailing: values[3])
+  }
+
   /// A latitude must be on the globe; a longitude is any number and is brought round.
   private static func coordinate(
     latitude: Double, longitude: Double

@@ -1,0 +1,72 @@
+import StayMap
+
+/// `stays fit`: the camera that shows stays together.
+enum FitCommand {
+  static let spec = CommandSpec(
+    name: "fit",
+    summary: "tells the camera that shows stays together",
+    discussion: [
+      "Without ids it shows all stays that pass the filter, else those of the ids that do. Across "
+        + "the antimeridian the smallest arc decides. Where there is nothing to show, there is no "
+        + "camera."
+    ],
+    arguments: [ArgumentSpec(name: "ID", count: .any, help: "the ids of the stays")],
+    groups: [
+      FilterOptions.group,
+      OptionGroup(
+        "Camera",
+        options: [CalloutOptions.reduceMotion.spec, CommonOptions.reportFormat.spec]),
+    ],
+    examples: [
+      .init(line: "stays fit", purpose: "all stays"),
+      .init(line: "stays fit loft attic --format json", purpose: "these two"),
+    ],
+    statuses: [.done, .usage, .dataFault, .noInput, .inputOutput, .busy, .interrupted],
+    run: run)
+
+  private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
+    let store = try invocation.readableStore(console)
+    let filter = invocation.filter
+    var ids: [StayID] = []
+    for id in invocation.arguments.map({ StayID($0) }) where !ids.contains(id) { ids.append(id) }
+    let chosen = ids
+    let (places, count) = try store.read { reader in
+      guard !chosen.isEmpty else {
+        return (
+          try reader.extremeCoordinates(matching: filter), try reader.count(matching: filter)
+        )
+      }
+      let pins = try chosen.map { id in
+        guard let pin = try reader.pin(id: id) else {
+          throw StoreError(kind: .noSuchStay(id.rawValue), path: store.path)
+        }
+        return pin
+      }
+      let passing = pins.filter(filter.matches)
+      return (passing.map(\.coordinate), passing.count)
+    }
+    let camera = CameraFit().move(fitting: places, motion: invocation.motion)
+    try print(camera, count: count, as: invocation[CommonOptions.reportFormat] ?? .table, console)
+    return .done
+  }
+
+  private static func print(
+    _ camera: CameraMove?, count: Int, as format: ReportFormat, _ console: Console
+  ) throws {
+    switch format {
+    case .table:
+      var facts = FactList()
+      facts.append("stays", "\(count)")
+      facts.append("camera", camera?.summary ?? "none")
+      try facts.write(to: console.output)
+    case .json:
+      var json = JSONWriter()
+      json.object { json in
+        json.member("stays", count)
+        json.key("camera")
+        if let camera { json.raw(camera.json) } else { json.null() }
+      }
+      try console.output.line(json.text)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import StayMap
+import Testing
+
+@testable import StayCommands
+
+struct PinsCommandTests {
+  @Test func `a viewport's frame is as the reference shows it`() throws {
+    try LisbonStore.use { lisbon in
+      let record = lisbon.run(
+        "pins", "--bbox", "-9.15,38.70,-9.12,38.72", "--max-price", "86", "--format=json")
+      #expect(
+        record.output == """
+          {"viewport":{"west":-9.15,"south":38.7,"east":-9.12,"north":38.72,"zoom":14.2},\
+          "counts":{"total":2,"shown":2,"hidden":0},\
+          "pins":[{"id":"room","title":"Sunny Room","label":"$64","latitude":38.7118,\
+          "longitude":-9.1331,"price":{"amount":"64.00","currency":"USD"},"category":null,\
+          "rating":null,"guests":null,"mark":{"kind":"price"},"tier":"full","selected":false,\
+          "accessibilityLabel":"Sunny Room, $64"},\
+          {"id":"studio","title":"Tiled Studio","label":"$86","latitude":38.7109,\
+          "longitude":-9.1422,"price":{"amount":"86.00","currency":"USD"},"category":null,\
+          "rating":null,"guests":null,"mark":{"kind":"price"},"tier":"full","selected":false,\
+          "accessibilityLabel":"Tiled Studio, $86"}],\
+          "clusters":[],"selection":null,"camera":null,"difference":null}
+
+          """)
+    }
+  }
+
+  @Test(arguments: [
+    ["--region", "38.7123,-9.13815,0.0128,0.01616"], ["--around", "38.7123,-9.13815,800"],
+    ["--tile", "8/121/98"], ["--bbox=-9.1432,38.7083,-9.1331,38.7163"],
+  ])
+  func `every way to name a viewport finds the six`(words: [String]) throws {
+    try LisbonStore.use { lisbon in
+      let record = RecordedConsole.run(["pins", "--db", lisbon.path, "--format", "csv"] + words)
+      let lines = record.output.split(separator: "\n").map(String.init)
+      #expect(lines.count == 7)
+      #expect(
+        lines.first
+          == "id,count,title,label,latitude,longitude,price,currency,category,rating,guests,"
+          + "mark,tint,tier,selected,accessibilityLabel")
+      // The rank of loft puts it first; ids order the rest.
+      #expect(
+        lines.dropFirst().first
+          == "loft,1,Rooftop Loft,$120,38.7139,-9.1389,120.00,USD,Apartment,4.8,2,price:3,"
+          + "orange,full,false,\"Rooftop Loft, $120\"")
+      #expect(
+        lines.dropFirst().map { String($0.prefix { $0 != "," }) }
+          == ["loft", "attic", "flat", "house", "room", "studio"])
+    }
+  }
+
+  @Test func `limit and budget keep the first by rank and id`() throws {
+    try LisbonStore.use { lisbon in
+      #expect(
+        lisbon.run("pins", "--tile", "0/0/0", "--limit", "3", "--budget", "2").output == """
+          ID     TITLE            LABEL  LATITUDE  LONGITUDE  RATING  GUESTS  TIER
+          loft   Rooftop Loft     $120    38.7139    -9.1389     4.8       2  full
+          attic  Quiet Attic      $98     38.7157    -9.1338                  full
+          flat   River View Flat  $145    38.7083    -9.1368                  light
+
+          6 in view, 3 shown, 3 hidden
+
+          """)
+    }
+  }
+
+  @Test func `a selected pin has its callout and moves no camera`() throws {
+    try LisbonStore.use { lisbon in
+      let words = ["pins", "--tile", "0/0/0", "--budget=0", "--format=json", "--db", lisbon.path]
+      let output = RecordedConsole.run(words + ["--select", "room"]).output
+      #expect(
+        output.contains(
+          #""tier":"full","selected":true,"accessibilityLabel":"Sunny Room, $64"}"#))
+      #expect(output.contains(#""selection":{"id":"room","callout":{"#))
+      #expect(output.hasSuffix(#""camera":null,"difference":null}"# + "\n"))
+      // A stay that has gone is selected no more.
+      #expect(
+        RecordedConsole.run(words + ["--select", "gone"]).output
+          == RecordedConsole.run(words).output)
+    }
+  }
+
+  @Test func `both sides of the antimeridian are found, and nothing between`() throws {
+    try LisbonStore.use { lisbon in
+      try StayStore.open(at: lisbon.path).write { writer in
+        for (id, longitude) in [("a", 179.7), ("b", -179.7), ("c", 180.0), ("d", -180), ("e", 0)] {
+          let place = try Coordinate(latitude: -17, longitude: longitude)
+          try writer.insert(Stay(id: StayID(id), source: "fiji", coordinate: place))
+        }
+      }
+      let record = lisbon.run("pins", "--bbox", "179.5,-20,-179.5,-15", "--format=ndjson")
+      #expect(
+        record.output
+          == ["a", "b", "c", "d"].map { id in
+            let longitude = ["a": "179.7", "b": "-179.7", "c": "180", "d": "-180"][id] ?? ""
+            return #"{"id":"\#(id)","title":null,"label":null,"latitude":-17,"#
+              + #""longitude":\#(longitude),"price":null,"category":null,"rating":null,"#
+              + #""guests":null,"mark":{"kind":"pin"},"tier":"full","selected":false,"#
+              + #""accessibilityLabel":"Stay"}"# + "\n"
+          }.joined())
+    }
+  }
+
+  @Test func `GeoJSON has a feature for each pin`() throws {
+    try LisbonStore.use { lisbon in
+      #expect(
+        lisbon.run("pins", "--tile", "0/0/0", "--limit=1", "--format=geojson").output == """
+          {"type":"FeatureCollection","features":[
+          {"type":"Feature","id":"loft","geometry":{"type":"Point",\
+          "coordinates":[-9.1389,38.7139]},"properties":{"title":"Rooftop Loft","label":"$120",\
+          "price":{"amount":"120.00","currency":"USD"},"category":"Apartment","rating":4.8,\
+          "guests":2,"mark":{"kind":"price","level":3,"tint":"orange"},"tier":"full",\
+          "selected":false,"accessibilityLabel":"Rooftop Loft, $120"}}
+          ]}
+
+          """)
+      #expect(
+        lisbon.run("pins", "--bbox=0,0,1,1", "--format=geojson").output
+          == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
+      #expect(
+        lisbon.run("pins", "--bbox=0,0,1,1").output == "0 in view, 0 shown, 0 hidden\n")
+    }
+  }
+
+  @Test(arguments: [
+    ["pins"], ["pins", "--tile", "0/0/0", "--clusters", "auto"],
+    ["pins", "--tile", "0/0/0", "--search", "loft"],
+    ["pins", "--tile", "0/0/0", "--since", "frame.json"],
+    ["pins", "--tile", "0/0/0", "--region", "0,0,1,1"], ["pins", "--tile", "0/0/0", "--limit=-1"],
+    ["pins", "--tile", "0/0/0", "loft"], ["pins", "--region", "0,0,nan,1"],
+  ])
+  func `what cannot be done is a usage error`(words: [String]) throws {
+    try LisbonStore.use { lisbon in
+      let record = RecordedConsole.run(words, variables: ["STAYS_DB": lisbon.path])
+      #expect(record.status == .usage)
+      #expect(record.output == "")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Dispatch
+import StaySQLite
+
+extension StayStore {
+  /// Runs the body on one state of the store, on a thread that may wait for the disk.
+  ///
+  /// Cancelling the task interrupts the statement that runs.
+  ///
+  /// - Parameters:
+  ///   - timeLimit: How long the body may take; nil for any time.
+  ///   - body: What to read.
+  /// - Returns: What the body returned.
+  /// - Throws: ``StoreError``, of the kind `interrupted` when the time is over; `CancellationError`
+  ///   when the task was cancelled; or what the body throws.
+  public func read<Value: Sendable>(
+    within timeLimit: Duration? = nil,
+    _ body: @escaping @Sendable (StoreReader) throws -> Value
+  ) async throws -> Value {
+    try await offPool(within: timeLimit) { [self] flag in
+      try Self.translatingAny(path) {
+        try pool.read { connection in
+          try connection.withCancellation(flag) {
+            try connection.readTransaction { try body(StoreReader(connection: connection)) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Runs the body in one transaction, on a thread that may wait for the disk: all of it is done,
+  /// or, when it throws or the task is cancelled, nothing.
+  ///
+  /// - Returns: What the body returned.
+  /// - Throws: ``StoreError``; `CancellationError` when the task was cancelled before the commit;
+  ///   or what the body throws.
+  @discardableResult
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (StoreWriter) throws -> Value
+  ) async throws -> Value {
+    try await offPool(within: nil) { [self] flag in
+      try Self.translatingAny(path) {
+        try pool.write { connection in
+          try connection.writeTransaction {
+            try connection.withCancellation(flag) {
+              let value = try body(StoreWriter(connection: connection))
+              if flag.isCancelled { throw CancellationError() }
+              return value
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Threads for work that waits on files: the concurrency pool's own must never wait.
+  private static let queue = DispatchQueue(
+    label: "stays.store", qos: .userInitiated, attributes: .concurrent)
+
+  private func offPool<Value: Sendable>(
+    within timeLimit: Duration?,
+    _ work: @escaping @Sendable (CancellationFlag) throws -> Value
+  ) async throws -> Value {
+    let flag = CancellationFlag(deadline: timeLimit.map { .now + $0 })
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        Self.queue.async {
+          continuation.resume(
+            with: Result {
+              do {
+                return try work(flag)
+              } catch let error as StoreError where error.kind == .interrupted && flag.wasRaised {
+                throw CancellationError()
+              }
+            })
+        }
+      }
+    } onCancel: {
+      flag.raise()
+    }
+  }
+}

@@ -1,15 +1,23 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
-  static let commands: [CommandSpec] = [
-    PinsCommand.spec,
-    SelectCommand.spec,
-    FitCommand.spec,
-    ShowCommand.spec,
-    ListCommand.spec,
-    DeleteCommand.spec,
-    InfoCommand.spec,
-    CheckCommand.spec,
-    BackupCommand.spec,
-    MigrateCommand.spec,
-  ]
+  static let commands: [CommandSpec] =
+    [
+      PinsCommand.spec,
+      SelectCommand.spec,
+      FitCommand.spec,
+      ShowCommand.spec,
+      ListCommand.spec,
+      DeleteCommand.spec,
+      InfoCommand.spec,
+      CheckCommand.spec,
+      BackupCommand.spec,
+      MigrateCommand.spec,
+    ] + serving
+
+  /// The live map, where the package is built with it.
+  #if Server
+    private static let serving = [ServeCommand.spec]
+  #else
+    private static let serving: [CommandSpec] = []
+  #endif
 }

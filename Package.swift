@@ -137,6 +137,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests", dependencies: ["StayCommands", "StayMap", "StayTestSupport"],
+      exclude: ["Golden"],
       swiftSettings: strict),
   ]
 )

@@ -18,7 +18,8 @@ rm -rf "$output"
 mkdir -p "$output/symbols"
 for library in $libraries; do
   # shellcheck disable=SC2086 # two words or none
-  swift symbolgraph-extract -module-name "$library" -I "$modules" -target "$triple" $sdk \
+  swift symbolgraph-extract -module-name "$library" -I "$modules" \
+    -I Sources/CSQLite -I Sources/CZlib -target "$triple" $sdk \
     -minimum-access-level public -output-dir "$output/symbols"
 done
 

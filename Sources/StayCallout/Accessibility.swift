@@ -1,5 +1,3 @@
-public import StayModel
-
 /// What assistive technology reads of something on the map.
 public struct Accessibility: Hashable, Sendable {
   /// What a thing is for someone who cannot see it.
@@ -31,18 +29,5 @@ public struct Accessibility: Hashable, Sendable {
     self.hint = hint
     self.traits = traits
     self.content = content
-  }
-
-  /// The label of a price pin: "title, label"; what is missing leaves no comma, and where both are
-  /// missing it is the category, else "Stay".
-  public static func label(of pin: Pin) -> String {
-    let parts = [pin.title, pin.label].compactMap(\.self).filter { !$0.isEmpty }
-    return parts.isEmpty ? placeholder(for: pin) : parts.joined(separator: ", ")
-  }
-
-  /// What a stay without a name is called.
-  static func placeholder(for pin: Pin) -> String {
-    guard let category = pin.category, !category.isEmpty else { return "Stay" }
-    return category
   }
 }

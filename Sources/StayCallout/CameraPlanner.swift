@@ -37,7 +37,7 @@ struct CameraPlanner {
     }
   }
 
-  private func placement(
+  func placement(
     _ anchor: Anchor, of place: Coordinate, in region: Region
   ) -> CalloutPlacement {
     let point = ViewProjection(region: region, size: size).point(of: place)

@@ -1,3 +1,4 @@
+import StayGeometry
 public import StayModel
 
 /// A selected stay as the map shows it.
@@ -6,6 +7,10 @@ public struct Selection: Hashable, Sendable, Identifiable {
   public let id: StayID
   /// What opens over its pin, or nil where nothing does.
   public let callout: Callout?
+  /// The sheet that opens, or nil where none does.
+  public let sheet: DetailSheet?
+  /// The card at the bottom, or nil where there is none.
+  public let card: PlaceCard?
   /// How the callout opens; closing is never animated.
   public let transition: CalloutTransition
   /// Where pin and callout lie in the view after the camera's move.
@@ -13,15 +18,27 @@ public struct Selection: Hashable, Sendable, Identifiable {
   /// What assistive technology reads: the pin with the callout's content in it.
   public let accessibility: Accessibility
 
-  /// Makes a selection.
+  /// The selection of a stay whose pin and callout lie where a placement says.
   public init(
-    id: StayID, callout: Callout?, transition: CalloutTransition, placement: CalloutPlacement,
-    accessibility: Accessibility
+    of pin: Pin, detail: StayDetail = StayDetail(), at placement: CalloutPlacement,
+    options: SelectionOptions = SelectionOptions()
   ) {
-    self.id = id
+    let scene = options.scene
+    let callout =
+      scene.opening == .callout
+      ? Callout(
+        of: pin, detail: detail, content: options.content,
+        width: options.calloutSize?.width ?? Callout.standardWidth, anchor: placement.anchor)
+      : nil
+    id = pin.id
     self.callout = callout
-    self.transition = transition
+    sheet = scene.opening == .sheet ? DetailSheet(of: pin, theme: scene.theme) : nil
+    card =
+      scene.opening == .card ? PlaceCard(of: pin, detail: detail, motion: options.motion) : nil
+    transition = .opening(options.motion, at: placement.anchor)
     self.placement = placement
-    self.accessibility = accessibility
+    accessibility = Accessibility(
+      of: pin, style: scene.pinStyle, isSelected: true, subtitle: detail.subtitle,
+      content: callout?.lines ?? [])
   }
 }

@@ -4,8 +4,7 @@ public import StayGeometry
 public struct SelectionOptions: Hashable, Sendable {
   /// The callout's real size in points, where it is known.
   public var calloutSize: ViewSize?
-  /// How the camera answers; nil is ``CameraPolicy/minimal`` where the callout's size is known, else
-  /// ``CameraPolicy/reference``.
+  /// How the camera answers; nil leaves it to ``effectivePolicy``.
   public var policy: CameraPolicy?
   /// What covers the view's edges: bars, sheets, the keyboard.
   public var insets: ViewInsets
@@ -17,12 +16,15 @@ public struct SelectionOptions: Hashable, Sendable {
   public var pinSize: ViewSize?
   /// What the app adds to the callout.
   public var content: CalloutContent
+  /// What kind of map it is.
+  public var scene: MapScene
 
   /// Makes options; without arguments they are those of the reference system.
   public init(
     calloutSize: ViewSize? = nil, policy: CameraPolicy? = nil, insets: ViewInsets = .zero,
     motion: MotionPreference = .standard, anchors: [Anchor] = [.bottom, .top],
-    pinSize: ViewSize? = nil, content: CalloutContent = CalloutContent()
+    pinSize: ViewSize? = nil, content: CalloutContent = CalloutContent(),
+    scene: MapScene = .pricePins
   ) {
     self.calloutSize = calloutSize
     self.policy = policy
@@ -31,10 +33,18 @@ public struct SelectionOptions: Hashable, Sendable {
     self.anchors = anchors
     self.pinSize = pinSize
     self.content = content
+    self.scene = scene
   }
 
-  /// The policy that holds.
+  /// The policy that holds: the one that was given; else ``CameraPolicy/reference`` where a callout
+  /// of unknown size opens, as that leaves room for any; else ``CameraPolicy/minimal``.
   public var effectivePolicy: CameraPolicy {
-    policy ?? (calloutSize == nil ? .reference : .minimal)
+    policy ?? (scene.opening == .callout && calloutSize == nil ? .reference : .minimal)
+  }
+
+  /// What covers a view of a size once something is selected: the insets, and the sheet that opens.
+  func covered(in size: ViewSize) -> ViewInsets {
+    guard scene.opening == .sheet else { return insets }
+    return insets.covering(DetailSheet.obstruction(.medium, in: size).insets)
   }
 }

@@ -21,35 +21,39 @@ public struct SelectionPlan: Hashable, Sendable {
     selecting pin: Pin, detail: StayDetail = StayDetail(), in viewport: Viewport,
     options: SelectionOptions = SelectionOptions()
   ) {
-    let art: CalloutArt = options.content.rows.isEmpty ? .standard : .bubble
-    let planner = CameraPlanner(
-      size: viewport.size, insets: options.insets,
-      footprint: Footprint(
-        pin: Self.frame(of: pin, size: options.pinSize),
-        callout: options.content.canShowCallout ? options.calloutSize : nil,
-        spacing: art.spacing,
-        anchors: options.anchors.isEmpty ? [.bottom] : options.anchors))
+    let planner = CameraPlanner(for: pin, in: viewport.size, options: options)
     let visible = viewport.region
     let plan = planner.plan(for: pin.coordinate, from: visible, by: options.effectivePolicy)
-    let anchor = plan.placement.anchor
-    let callout = Callout(
-      of: pin, detail: detail, content: options.content,
-      width: options.calloutSize?.width ?? Callout.standardWidth, anchor: anchor)
-    selection = Selection(
-      id: pin.id, callout: callout, transition: .opening(options.motion, at: anchor),
-      placement: plan.placement,
-      accessibility: Accessibility(
-        label: Accessibility.label(of: pin), traits: [.button, .selected],
-        content: callout?.lines ?? []))
+    selection = Selection(of: pin, detail: detail, at: plan.placement, options: options)
     camera =
       plan.region == visible
       ? nil
       : CameraMove(region: plan.region, animation: .camera(options.motion), reason: .selection)
   }
+}
 
-  private static func frame(of pin: Pin, size: ViewSize?) -> ViewRect {
-    let art: PinArt = pin.label == nil ? .dot : .capsule
-    guard let size else { return art.frame(text: pin.label) }
-    return PinArt(shape: art.shape, size: size).frame()
+extension CameraPlanner {
+  /// The planner for a pin under the options of its selection.
+  init(for pin: Pin, in size: ViewSize, options: SelectionOptions) {
+    let scene = options.scene
+    let opensCallout = scene.opening == .callout && options.content.canShowCallout
+    let art: CalloutArt = options.content.rows.isEmpty ? .standard : .bubble
+    self.init(
+      size: size, insets: options.covered(in: size),
+      footprint: Footprint(
+        pin: Self.frame(of: pin, options: options),
+        callout: opensCallout ? options.calloutSize : nil, spacing: art.spacing,
+        anchors: options.anchors.isEmpty ? [.bottom] : options.anchors))
+  }
+
+  private static func frame(of pin: Pin, options: SelectionOptions) -> ViewRect {
+    let appearance = PinAppearance(
+      of: pin,
+      in: PinAppearance.Context(
+        style: options.scene.pinStyle, theme: options.scene.theme, isSelected: true))
+    guard let size = options.pinSize else {
+      return appearance.art.frame(text: appearance.text, scale: appearance.scale)
+    }
+    return PinArt.frame(width: size.width, height: size.height, anchor: appearance.anchor)
   }
 }

@@ -1,18 +1,20 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
-  static let commands: [CommandSpec] =
-    [
-      PinsCommand.spec,
-      SelectCommand.spec,
-      FitCommand.spec,
-      ShowCommand.spec,
-      ListCommand.spec,
-      DeleteCommand.spec,
-      InfoCommand.spec,
-      CheckCommand.spec,
-      BackupCommand.spec,
-      MigrateCommand.spec,
-    ] + serving
+  static let commands: [CommandSpec] = stored + serving
+
+  private static let stored: [CommandSpec] = [
+    PinsCommand.spec,
+    SelectCommand.spec,
+    FitCommand.spec,
+    ShowCommand.spec,
+    ListCommand.spec,
+    PutCommand.spec,
+    DeleteCommand.spec,
+    InfoCommand.spec,
+    CheckCommand.spec,
+    BackupCommand.spec,
+    MigrateCommand.spec,
+  ]
 
   /// The live map, where the package is built with it.
   #if Server

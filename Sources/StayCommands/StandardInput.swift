@@ -22,7 +22,7 @@ enum StandardInput {
         return bytes
       } else if errno != EINTR {
         throw CommandError(
-          status: .inputOutput, code: "inputFailed",
+          code: .inputFailed,
           message: "cannot read standard input: \(String(cString: strerror(errno)))")
       }
     }

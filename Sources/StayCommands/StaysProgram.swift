@@ -56,7 +56,7 @@ public enum StaysProgram {
   ) -> CommandStatus {
     do {
       // What was printed before the failure comes first.
-      if error.code != "outputFailed" { try console.output.flush() }
+      if error.code != .outputFailed { try console.output.flush() }
       try console.messages.line(asksForJSON(words) ? error.json : "stays: \(error.shown)")
       try console.messages.flush()
     } catch {

@@ -22,13 +22,16 @@ public enum HilbertCurve {
     position(x: x, y: y, order: order)
   }
 
-  /// How far along the curve of any order up to 31 a cell lies; small ones can be tested whole.
-  static func position(x: UInt32, y: UInt32, order: Int) -> UInt64 {
+  /// How far along the curve of any order from 0 to 31 a cell lies.
+  ///
+  /// The curve of an order visits the cells that one cell of a lower order is divided into one after
+  /// another, so the position there is the first two bits an order of the position here.
+  package static func position(x: UInt32, y: UInt32, order: Int) -> UInt64 {
     precondition(x >> order == 0 && y >> order == 0, "no such Hilbert cell: \(x), \(y)")
     var x = x
     var y = y
     var position: UInt64 = 0
-    var side: UInt32 = 1 << (order - 1)
+    var side: UInt32 = order == 0 ? 0 : 1 << UInt32(order - 1)
     while side > 0 {
       let right: UInt32 = x & side == 0 ? 0 : 1
       let upper: UInt32 = y & side == 0 ? 0 : 1

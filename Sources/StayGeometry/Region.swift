@@ -34,13 +34,28 @@ public struct Region: Hashable, Sendable {
   public init(
     center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double
   ) throws(RegionError) {
-    let shrink = cos(center.latitude * .pi / 180)
-    let longitude =
-      longitudinalMeters == 0 ? 0 : longitudinalMeters / (Self.metersPerDegree * max(shrink, 0))
+    guard !latitudinalMeters.isNaN else {
+      throw RegionError(kind: .spanIsNotANumber(.latitude))
+    }
+    guard !longitudinalMeters.isNaN else {
+      throw RegionError(kind: .spanIsNotANumber(.longitude))
+    }
+    self.init(
+      center: center, clampingLatitudinalMeters: latitudinalMeters,
+      longitudinalMeters: longitudinalMeters)
+  }
+
+  /// Makes a region of metres that were computed or are known: NaN and values below 0 count as 0.
+  public init(
+    center: Coordinate, clampingLatitudinalMeters latitudinal: Double,
+    longitudinalMeters longitudinal: Double
+  ) {
+    let shrink = max(cos(center.latitude * .pi / 180), 0)
+    let longitude = longitudinal == 0 ? 0 : longitudinal / (Self.metersPerDegree * shrink)
     self.init(
       center: center,
-      span: try CoordinateSpan(
-        latitude: latitudinalMeters / Self.metersPerDegree, longitude: longitude))
+      span: CoordinateSpan(
+        clampingLatitude: latitudinal / Self.metersPerDegree, longitude: longitude))
   }
 
   /// The box of the region: centre plus and minus half the span, cut at the poles.

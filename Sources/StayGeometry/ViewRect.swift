@@ -45,6 +45,11 @@ public struct ViewRect: Hashable, Sendable {
       right: max(right, other.right), bottom: max(bottom, other.bottom))
   }
 
+  /// Whether a point lies in the rectangle or on its edge.
+  public func contains(_ point: ViewPoint) -> Bool {
+    point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
+  }
+
   /// How far the rectangle reaches over each edge of a room; 0 where it does not.
   public func overflow(of room: ViewRect) -> ViewInsets {
     ViewInsets(

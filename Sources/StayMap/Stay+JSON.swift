@@ -1,7 +1,7 @@
 public import StayModel
 
 extension Stay {
-  /// The whole stay as one JSON object, one member a line; ``StayReading`` reads it back exactly.
+  /// The whole stay as one JSON object, one member a line; ``/StayMap/StayJSON`` reads it back exactly.
   ///
   /// Every member is there, null where the stay has no value; `attributes` is the text that the
   /// source gave, byte for byte.

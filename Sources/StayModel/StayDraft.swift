@@ -1,4 +1,4 @@
-import StayGeometry
+public import StayGeometry
 
 /// A listing on its way in: what a row of a file said, not yet known to be a stay.
 public struct StayDraft: Hashable, Sendable {
@@ -38,15 +38,11 @@ public struct StayDraft: Hashable, Sendable {
     detail = StayDetail()
   }
 
-  /// The stay that the draft describes.
+  /// The place that the draft names, once every number in it is known to be one that a stay can
+  /// have: what ``stay(source:fallbackID:)`` checks, without making the stay.
   ///
-  /// - Parameters:
-  ///   - source: The source's name.
-  ///   - fallbackID: The id where the row gave none.
-  /// - Returns: The stay, with a label made from its price where the row gave none.
   /// - Throws: ``StayFault`` that names the field which keeps the draft from being a stay.
-  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay
-  {
+  public func validatedCoordinate() throws(StayFault) -> Coordinate {
     guard let latitude else { throw StayFault(field: .latitude, reason: .missing) }
     guard let longitude else { throw StayFault(field: .longitude, reason: .missing) }
     let coordinate: Coordinate
@@ -64,10 +60,22 @@ public struct StayDraft: Hashable, Sendable {
     if let reviews, reviews < 0 { throw StayFault(field: .reviews, reason: .negative) }
     if let guests, guests < 0 { throw StayFault(field: .guests, reason: .negative) }
     if let price, price.minorUnits < 0 { throw StayFault(field: .price, reason: .negative) }
+    return coordinate
+  }
+
+  /// The stay that the draft describes.
+  ///
+  /// - Parameters:
+  ///   - source: The source's name.
+  ///   - fallbackID: The id where the row gave none.
+  /// - Returns: The stay, with a label made from its price where the row gave none.
+  /// - Throws: ``StayFault`` that names the field which keeps the draft from being a stay.
+  public func stay(source: String, fallbackID: @autoclosure () -> String) throws(StayFault) -> Stay
+  {
+    let coordinate = try validatedCoordinate()
     var stay = Stay(
       id: StayID(id ?? fallbackID()), source: source.normalizedForKeys(), coordinate: coordinate,
-      title: title,
-      label: label ?? price?.label, price: price, detail: detail)
+      title: title, label: label ?? price?.label, price: price, detail: detail)
     // Filters compare both byte by byte in SQL, and a file may spell an accent in two ways.
     stay.category = category?.normalizedForKeys()
     stay.rating = rating

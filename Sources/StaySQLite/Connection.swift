@@ -8,6 +8,9 @@ package final class Connection {
   /// What the file is opened for.
   package enum Access: Hashable, Sendable {
     /// Reading a file that is there.
+    ///
+    /// Opened as for writing where the file allows it, and then kept from writing: only so does
+    /// SQLite clear away `-wal` and `-shm` when the last reader closes.
     case readOnly
     /// Reading a file that nothing changes meanwhile, without locks and without its `-wal`: to look
     /// at a file before it is trusted.
@@ -54,6 +57,7 @@ package final class Connection {
     setFlag(SQLITE_DBCONFIG_DEFENSIVE, true)
     try execute("PRAGMA cell_size_check = ON")
     try execute("PRAGMA foreign_keys = ON")
+    if access == .readOnly { try execute("PRAGMA query_only = ON") }
   }
 
   deinit {
@@ -125,6 +129,19 @@ package final class Connection {
     }
   }
 
+  /// Runs the body while SQL may write the shadow tables of virtual tables, such as the nodes of an
+  /// R*Tree.
+  ///
+  /// - Precondition: No statement gives rows meanwhile: SQLite could still hold a node that the body
+  ///   replaces.
+  package func withWritableShadowTables<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    setFlag(SQLITE_DBCONFIG_DEFENSIVE, false)
+    defer { setFlag(SQLITE_DBCONFIG_DEFENSIVE, true) }
+    return try body()
+  }
+
   /// How many rows the last statement inserted, changed or deleted.
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
@@ -145,9 +162,8 @@ package final class Connection {
 
   private static func flags(_ access: Access) -> Int32 {
     switch access {
-    case .readOnly: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
     case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
-    case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+    case .readOnly, .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     case .memory:
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_MEMORY

@@ -95,6 +95,35 @@ package final class Statement {
     try check(code)
   }
 
+  /// Binds UTF-8 text without copying it.
+  ///
+  /// - Precondition: The bytes stay as they are until the statement has run or is bound anew.
+  package func bindText(
+    unowned bytes: UnsafeRawBufferPointer, at index: Int32
+  ) throws(DatabaseError) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else {
+      try check(stays_sqlite3_bind_text(handle, index, "", 0))
+      return
+    }
+    try check(
+      sqlite3_bind_text64(
+        handle, index, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), nil,
+        UInt8(SQLITE_UTF8)))
+  }
+
+  /// Binds bytes without copying them.
+  ///
+  /// - Precondition: The bytes stay as they are until the statement has run or is bound anew.
+  package func bindBlob(
+    unowned bytes: UnsafeRawBufferPointer, at index: Int32
+  ) throws(DatabaseError) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else {
+      try check(sqlite3_bind_zeroblob(handle, index, 0))
+      return
+    }
+    try check(sqlite3_bind_blob64(handle, index, start, UInt64(bytes.count), nil))
+  }
+
   package func bind(_ text: String?, at index: Int32) throws(DatabaseError) {
     if let text { try bind(text, at: index) } else { try bindNull(at: index) }
   }
@@ -138,9 +167,34 @@ package final class Statement {
     }
   }
 
+  /// Steps to the next row, or gives nil at the end; for two statements that are read in step.
+  ///
+  /// A row is valid until the next call. ``reset()`` must follow in any case.
+  package func next() throws(DatabaseError) -> Row? {
+    let code = sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW: return Row(statement: handle, sql: sql)
+    case SQLITE_DONE: return nil
+    default: throw DatabaseError(connection: connection, code: code, sql: sql)
+    }
+  }
+
+  /// Makes the statement ready to run again.
+  package func reset() {
+    // The code repeats the last step's error, which was thrown then.
+    sqlite3_reset(handle)
+  }
+
   /// Runs a statement that gives no rows, or whose rows do not matter.
   package func run() throws(DatabaseError) {
-    try forEachRow { (_: Row) throws(DatabaseError) in }
+    var code = sqlite3_step(handle)
+    while code == SQLITE_ROW { code = sqlite3_step(handle) }
+    guard code == SQLITE_DONE else {
+      let error = DatabaseError(connection: connection, code: code, sql: sql)
+      sqlite3_reset(handle)
+      throw error
+    }
+    sqlite3_reset(handle)
   }
 
   private func check(_ code: Int32) throws(DatabaseError) {

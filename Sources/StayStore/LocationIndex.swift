@@ -1,4 +1,3 @@
-import StayGeometry
 import StaySQLite
 
 /// The R*Tree over the stays' places.
@@ -10,14 +9,14 @@ import StaySQLite
 struct LocationIndex {
   let connection: Connection
 
-  func insert(pk: Int64, at coordinate: Coordinate) throws(DatabaseError) {
+  func insert(pk: Int64, latitude: Double, longitude: Double) throws(DatabaseError) {
     let statement = try connection.statement(
       "INSERT INTO stay_location (pk, west, east, south, north) VALUES (?, ?, ?, ?, ?)")
     try statement.bind(pk, at: 1)
-    try statement.bind(Self.roundedDown(coordinate.longitude), at: 2)
-    try statement.bind(Self.roundedUp(coordinate.longitude), at: 3)
-    try statement.bind(Self.roundedDown(coordinate.latitude), at: 4)
-    try statement.bind(Self.roundedUp(coordinate.latitude), at: 5)
+    try statement.bind(Double(Self.floatBelow(longitude)), at: 2)
+    try statement.bind(Double(Self.floatAbove(longitude)), at: 3)
+    try statement.bind(Double(Self.floatBelow(latitude)), at: 4)
+    try statement.bind(Double(Self.floatAbove(latitude)), at: 5)
     try statement.run()
   }
 
@@ -28,14 +27,14 @@ struct LocationIndex {
   }
 
   /// The greatest 32-bit float that is not above a value.
-  static func roundedDown(_ value: Double) -> Double {
+  static func floatBelow(_ value: Double) -> Float {
     let float = Float(value)
-    return Double(Double(float) > value ? float.nextDown : float)
+    return Double(float) > value ? float.nextDown : float
   }
 
   /// The least 32-bit float that is not below a value.
-  static func roundedUp(_ value: Double) -> Double {
+  static func floatAbove(_ value: Double) -> Float {
     let float = Float(value)
-    return Double(Double(float) < value ? float.nextUp : float)
+    return Double(float) < value ? float.nextUp : float
   }
 }

@@ -104,6 +104,9 @@ struct NewStoreFile {
     }
   }
 
+  /// The folder that a file lies in.
+  static func folder(of path: String) -> String { split(path).folder }
+
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -23,6 +23,19 @@ package enum StayColumns {
   /// The number of the rank's column.
   package static let rank: Int32 = 11
 
+  /// Inserts a stay's row; the placeholders in the order of its columns.
+  static let insertStay = """
+    INSERT INTO stay (id, source, title, label, latitude, longitude, price, currency, category,
+                      rating, reviews, guests, rank, mark, tint, icon, digest, pk)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  /// Inserts a stay's detail; the placeholders in the order of its columns.
+  static let insertDetail = """
+    INSERT INTO stay_detail (subtitle, url, picture, neighbourhood, attributes, pk)
+    VALUES (?, ?, ?, ?, ?, ?)
+    """
+
   /// The pin of the current row.
   ///
   /// - Throws: ``DatabaseError`` where the row holds what no store writes.

@@ -47,22 +47,11 @@ public final class StayStore: Sendable {
       case .empty: throw StoreError(kind: .emptyFile, path: path)
       case .store: break
       }
-      let connection = try Connection(
-        path: path, access: access == .readOnly ? .readOnly : .readWrite)
+      if access == .readOnly { return try openForReading(at: path) }
+      let connection = try Connection(path: path, access: .readWrite)
       try requireRTree(connection, path: path)
-      let migrator = SchemaMigrator(connection: connection)
-      guard access == .readWrite else {
-        guard try migrator.pending(path: path).isEmpty else {
-          throw StoreError(
-            kind: .olderSchema(found: try migrator.version(), known: migrator.newestVersion),
-            path: path)
-        }
-        return StayStore(
-          path: path,
-          pool: ConnectionPool(path: path, writer: nil, readerCount: readerCount))
-      }
       try prepareForWriting(connection)
-      _ = try migrator.migrate(path: path)
+      _ = try SchemaMigrator(connection: connection).migrate(path: path)
       return StayStore(
         path: path,
         pool: ConnectionPool(path: path, writer: connection, readerCount: readerCount))
@@ -163,6 +152,36 @@ public final class StayStore: Sendable {
 }
 
 extension StayStore {
+  /// In a folder that cannot be written, SQLite cannot make the shared memory that a write-ahead log
+  /// needs. Where there is no log, nothing is lost by reading the file as one that never changes.
+  private static func openForReading(at path: String) throws -> StayStore {
+    do {
+      return try openForReading(at: path, by: .readOnly)
+    } catch let error as DatabaseError
+      where .SQLITE_CANTOPEN ~= error.code || .SQLITE_READONLY ~= error.code
+    {
+      guard try StoreFile(path: path + "-wal").isMissingOrEmpty() else { throw error }
+      return try openForReading(at: path, by: .immutable)
+    }
+  }
+
+  private static func openForReading(
+    at path: String, by access: Connection.Access
+  ) throws -> StayStore {
+    let connection = try Connection(path: path, access: access)
+    try requireRTree(connection, path: path)
+    let migrator = SchemaMigrator(connection: connection)
+    guard try migrator.pending(path: path).isEmpty else {
+      throw StoreError(
+        kind: .olderSchema(found: try migrator.version(), known: migrator.newestVersion),
+        path: path)
+    }
+    return StayStore(
+      path: path,
+      pool: ConnectionPool(
+        path: path, writer: nil, readerAccess: access, readerCount: readerCount))
+  }
+
   /// Builds a new store in its temporary file, which nobody else reads: without a journal on the
   /// disk and without waiting for it, until all is there.
   private static func build<Value>(

@@ -40,7 +40,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSuchStay(StayIDText)
     /// A stay with the id is there already.
     case duplicateID(StayIDText)
-    /// One Hilbert cell, some 19 by 10 metres, holds as many stays as it can.
+    /// One Hilbert cell, at most 19 metres wide, holds as many stays as it can.
     case tooManyAtOnePlace
     /// Any other fault of SQLite.
     case database

@@ -48,6 +48,18 @@ struct StoreFile {
     return .store
   }
 
+  /// Whether there is no byte at the path.
+  ///
+  /// - Throws: ``StoreError`` when the system does not tell.
+  func isMissingOrEmpty() throws(StoreError) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw systemError(.cannotOpen) }
+      return true
+    }
+    return status.st_size == 0
+  }
+
   /// Reads the header through SQLite, not by hand.
   ///
   /// Closing a file of our own would drop the locks

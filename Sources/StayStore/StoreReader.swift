@@ -4,7 +4,7 @@ package import StaySQLite
 
 /// What can be asked of a store, on one state of it.
 ///
-/// Valid only inside the body that ``StayStore/read(_:)`` or ``StayStore/write(_:)`` gave it to.
+/// Valid only inside the body that a read or a write of ``StayStore`` gave it to.
 public struct StoreReader {
   package let connection: Connection
 

@@ -6,17 +6,13 @@ import StaySQLite
 /// that no write can leave one of them behind.
 extension StoreWriter {
   func insertRow(_ stay: Stay, digest: StayDigest) throws {
-    let pk = try freeKey(at: stay.coordinate)
-    let statement = try connection.statement(
-      """
-      INSERT INTO stay (id, source, title, label, latitude, longitude, price, currency, category,
-                        rating, reviews, guests, rank, mark, tint, icon, digest, pk)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+    let pk = try freeKey(in: StayKey.range(at: stay.coordinate))
+    let statement = try connection.statement(StayColumns.insertStay)
     try bind(stay, digest: digest, pk: pk, to: statement)
     try statement.run()
     try insertDetail(stay.detail, pk: pk)
-    try LocationIndex(connection: connection).insert(pk: pk, at: stay.coordinate)
+    try LocationIndex(connection: connection).insert(
+      pk: pk, latitude: stay.coordinate.latitude, longitude: stay.coordinate.longitude)
   }
 
   /// Replaces a stay that stays in its place, so that its key and its index entry hold.
@@ -66,23 +62,18 @@ extension StoreWriter {
   /// A stay without a detail has no row for it.
   private func insertDetail(_ detail: StayDetail, pk: Int64) throws(DatabaseError) {
     guard detail != StayDetail() else { return }
-    let statement = try connection.statement(
-      """
-      INSERT INTO stay_detail (pk, subtitle, url, picture, neighbourhood, attributes)
-      VALUES (?, ?, ?, ?, ?, ?)
-      """)
-    try statement.bind(pk, at: 1)
-    try statement.bind(detail.subtitle, at: 2)
-    try statement.bind(detail.url, at: 3)
-    try statement.bind(detail.picture, at: 4)
-    try statement.bind(detail.neighbourhood, at: 5)
-    try statement.bind(detail.attributes, at: 6)
+    let statement = try connection.statement(StayColumns.insertDetail)
+    try statement.bind(detail.subtitle, at: 1)
+    try statement.bind(detail.url, at: 2)
+    try statement.bind(detail.picture, at: 3)
+    try statement.bind(detail.neighbourhood, at: 4)
+    try statement.bind(detail.attributes, at: 5)
+    try statement.bind(pk, at: 6)
     try statement.run()
   }
 
-  /// A key for a new stay: its Hilbert cell, and the next number in it.
-  private func freeKey(at coordinate: Coordinate) throws -> Int64 {
-    let cell = StayKey.range(at: coordinate)
+  /// A key for a new stay: the next number in its Hilbert cell.
+  func freeKey(in cell: ClosedRange<Int64>) throws -> Int64 {
     let statement = try connection.statement("SELECT max(pk) FROM stay WHERE pk BETWEEN ? AND ?")
     try statement.bind(cell.lowerBound, at: 1)
     try statement.bind(cell.upperBound, at: 2)

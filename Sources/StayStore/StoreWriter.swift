@@ -5,7 +5,7 @@ import StaySQLite
 /// What can be done to a store inside one transaction.
 ///
 /// A stay's row, its detail and its entry in the R*Tree change together. Valid only inside the body
-/// that ``StayStore/write(_:)`` gave it to.
+/// that a write of ``StayStore`` gave it to.
 public struct StoreWriter {
   let connection: Connection
 

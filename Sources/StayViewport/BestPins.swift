@@ -10,11 +10,11 @@ struct BestPins {
   /// The number of rows that were offered.
   private(set) var total = 0
   private let limit: Int?
-  private var pins: [Pin] = []
+  private var kept: [ViewportPin] = []
   /// The last pin of the first `limit`, once there are as many.
   private var last: Pin?
 
-  /// - Parameter limit: The most pins to keep; nil keeps all.
+  /// Keeps at most `limit` pins, or all where it is nil.
   init(limit: Int?) {
     self.limit = limit.map { max($0, 0) }
   }
@@ -25,22 +25,22 @@ struct BestPins {
     total += 1
     if limit == 0 { return }
     if let last, try !Self.row(row, precedes: last) { return }
-    pins.append(try StayColumns.pin(row))
+    kept.append(ViewportPin(pin: try StayColumns.pin(row), tier: .light))
     // Sorting at twice the limit makes the cost of each pin logarithmic.
-    if let limit, pins.count >= 2 * limit { truncate(to: limit) }
+    if let limit, kept.count / 2 >= limit { truncate(to: limit) }
   }
 
-  /// The first pins, in their order.
-  mutating func finish() -> [Pin] {
-    truncate(to: limit ?? pins.count)
-    return pins
+  /// The first pins in their order, all of them light yet.
+  mutating func takePins() -> [ViewportPin] {
+    truncate(to: min(limit ?? kept.count, kept.count))
+    defer { kept = [] }
+    return kept
   }
 
   private mutating func truncate(to count: Int) {
-    pins.sort(by: Pin.precedes)
-    guard pins.count > count else { return }
-    pins.removeSubrange(count...)
-    last = pins.last
+    PinSorting.sort(&kept)
+    kept.removeSubrange(count...)
+    last = kept.last?.pin
   }
 
   private static func row(_ row: Row, precedes pin: Pin) throws(DatabaseError) -> Bool {

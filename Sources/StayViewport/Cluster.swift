@@ -46,4 +46,9 @@ public struct Cluster: Hashable, Sendable, Identifiable {
   /// The address of the cell, "zoom/column/row": the same wherever the viewport stands and in
   /// whatever order the stays came.
   public var id: String { cell.address }
+
+  /// The order of clusters: from north to south, then from west to east.
+  static func isBefore(_ one: Cluster, _ other: Cluster) -> Bool {
+    (one.cell.row, one.cell.column) < (other.cell.row, other.cell.column)
+  }
 }

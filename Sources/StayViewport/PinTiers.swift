@@ -3,20 +3,22 @@ import StayModel
 /// The rule that decides which pins are full and which are light.
 ///
 /// Where there are no more pins than the budget, all are full; else the first ones by rank and id
-/// are, and the others light. The selected pin is always full and takes no other's place, so that
-/// selecting changes nothing else.
+/// are, and the others light. The selected pin is always listed and always full, and takes no
+/// other's place, so that selecting changes nothing else.
 struct PinTiers {
   /// The most full pins beside the selected one.
   let budget: Int
-  /// The selected stay.
-  let selection: StayID?
 
-  /// Gives each pin its tier; the pins come by rank and id, and keep their order.
-  func draw(_ pins: [Pin]) -> [ViewportPin] {
-    pins.enumerated().map { index, pin in
-      let isSelected = pin.id == selection
-      return ViewportPin(
-        pin: pin, tier: isSelected || index < budget ? .full : .light, isSelected: isSelected)
+  /// Gives each pin its tier and lists the selected one; the pins are sorted by rank and id.
+  func assign(to pins: inout [ViewportPin], selected: Pin?) {
+    for index in pins.indices.prefix(max(budget, 0)) { pins[index].tier = .full }
+    guard let selected else { return }
+    if let index = pins.firstIndex(where: { $0.id == selected.id }) {
+      pins[index].tier = .full
+      pins[index].isSelected = true
+    } else {
+      let place = pins.firstIndex { Pin.precedes(selected, $0.pin) } ?? pins.endIndex
+      pins.insert(ViewportPin(pin: selected, tier: .full, isSelected: true), at: place)
     }
   }
 }

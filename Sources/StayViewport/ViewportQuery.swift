@@ -58,43 +58,80 @@ public struct ViewportQuery: Hashable, Sendable {
   /// Answers the question from the connection's database.
   ///
   /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
-  /// - Complexity: O(log n + k) for k stays in the viewport.
+  /// - Complexity: O(log n + k) for k stays in the viewport, and around it where they are gathered
+  ///   in clusters.
   package func run(on connection: Connection) throws(DatabaseError) -> ViewportResult {
-    let (pins, total) = try bestPins(on: connection)
-    return try result(pins: pins, total: total, on: connection)
+    switch clustering {
+    case .off:
+      return try result(of: bestPins(limit: limit, most: nil, on: connection), on: connection)
+    case .auto:
+      let limit = max(limit ?? Self.standardLimit, 0)
+      let best = try bestPins(limit: limit, most: limit, on: connection)
+      guard best.total > limit else { return try result(of: best, on: connection) }
+      return try clusteredResult(on: connection)
+    }
   }
 
   private func bestPins(
-    on connection: Connection
-  ) throws(DatabaseError) -> (pins: [Pin], total: Int) {
-    var best = BestPins(limit: limit ?? (clustering == .auto ? Self.standardLimit : nil))
+    limit: Int?, most: Int?, on connection: Connection
+  ) throws(DatabaseError) -> BestPins {
+    var best = BestPins(limit: limit)
     try ViewportRows(viewport: viewport, filter: filter).forEach(
-      columns: StayColumns.list, placeColumn: StayColumns.latitude, on: connection
+      columns: StayColumns.list, placeColumn: StayColumns.latitude, most: most, on: connection
     ) { (row) throws(DatabaseError) in try best.offer(row) }
-    return (best.finish(), best.total)
+    return best
   }
 
   private func result(
-    pins: [Pin], total: Int, on connection: Connection
+    of best: BestPins, on connection: Connection
   ) throws(DatabaseError) -> ViewportResult {
-    var drawn = PinTiers(budget: budget, selection: selection).draw(pins)
+    var best = best
+    var pins = best.takePins()
     var shown = pins.count
-    if let selection, !drawn.contains(where: \.isSelected),
-      let pin = try Self.pin(id: selection, on: connection)
-    {
-      if viewport.contains(pin.coordinate) && filter.matches(pin) { shown += 1 }
-      let place = drawn.firstIndex { Pin.precedes(pin, $0.pin) } ?? drawn.endIndex
-      drawn.insert(ViewportPin(pin: pin, tier: .full, isSelected: true), at: place)
+    let selected = try selectedPin(on: connection)
+    if let selected, isCounted(selected), !pins.contains(where: { $0.id == selected.id }) {
+      shown += 1
     }
+    PinTiers(budget: budget).assign(to: &pins, selected: selected)
     return ViewportResult(
-      viewport: viewport, counts: ViewportCounts(total: total, shown: shown), pins: drawn,
+      viewport: viewport, counts: ViewportCounts(total: best.total, shown: shown), pins: pins,
       clusters: [])
   }
 
+  private func clusteredResult(
+    on connection: Connection
+  ) throws(DatabaseError) -> ViewportResult {
+    let selected = try selectedPin(on: connection)
+    let drawing = ClusterDrawing(
+      cells: try ClusterCells(viewport: viewport, filter: filter, on: connection),
+      selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
+    var pins: [ViewportPin] = []
+    for pk in drawing.singles {
+      guard let pin = try Self.pin(where: "stay.pk = \(pk)", on: connection) else { continue }
+      pins.append(ViewportPin(pin: pin, tier: .light))
+    }
+    PinSorting.sort(&pins)
+    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+    // Every stay is a single, a member, or the selected one that was taken out of its cluster.
+    return ViewportResult(
+      viewport: viewport, counts: ViewportCounts(total: drawing.total, shown: drawing.total),
+      pins: pins, clusters: try drawing.clusters())
+  }
+
+  /// Whether a pin is one of the stays that the viewport counts.
+  private func isCounted(_ pin: Pin) -> Bool {
+    viewport.contains(pin.coordinate) && filter.matches(pin)
+  }
+
+  private func selectedPin(on connection: Connection) throws(DatabaseError) -> Pin? {
+    guard let selection else { return nil }
+    return try Self.pin(where: "stay.id = \(selection.rawValue)", on: connection)
+  }
+
   private static func pin(
-    id: StayID, on connection: Connection
+    where condition: SQL, on connection: Connection
   ) throws(DatabaseError) -> Pin? {
     try connection.fetchFirst(
-      "SELECT \(StayColumns.list) FROM stay WHERE stay.id = \(id.rawValue)", StayColumns.pin)
+      "SELECT \(StayColumns.list) FROM stay WHERE \(condition)", StayColumns.pin)
   }
 }

@@ -17,7 +17,7 @@ public struct ViewportResult: Hashable, Sendable {
   /// The selected stay is among them even where it lies outside the viewport or fails the filter;
   /// then it is not counted.
   public let pins: [ViewportPin]
-  /// The clusters, by the identity of their cells.
+  /// The clusters, from north to south and then from west to east.
   public let clusters: [Cluster]
 
   /// Makes an answer.

@@ -15,14 +15,15 @@ struct ViewportRows {
 
   /// Gives each row to the body, in no order that means anything.
   ///
-  /// The latitude is in column `placeColumn`, the longitude in the next.
+  /// The latitude is in column `placeColumn`, the longitude in the next. Where there are more rows
+  /// than `most` it is enough that the body sees more than that.
   ///
   /// - Throws: ``DatabaseError``, or what the body throws.
   func forEach(
-    columns: SQL, placeColumn: Int32, on connection: Connection,
+    columns: SQL, placeColumn: Int32, most: Int? = nil, on connection: Connection,
     _ body: (Row) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
-    for query in queries(columns: columns) {
+    for query in queries(columns: columns, most: most) {
       switch viewport.extent {
       case .box:
         try connection.forEachRow(query, body)
@@ -35,10 +36,14 @@ struct ViewportRows {
   }
 
   /// The query for each of the viewport's ranges of longitudes.
-  func queries(columns: SQL) -> [SQL] {
+  func queries(columns: SQL, most: Int? = nil) -> [SQL] {
     let box = searchBox
     return box.longitudeRanges.map { longitudes in
-      query(columns: columns, latitudes: box.south...box.north, longitudes: longitudes)
+      let query = query(
+        columns: columns, latitudes: box.south...box.north, longitudes: longitudes)
+      // What a tile's query gives is still to be sifted, so its number says nothing.
+      guard case .box = viewport.extent, let most, most < Int.max else { return query }
+      return query + " LIMIT \(most + 1)"
     }
   }
 

@@ -40,4 +40,60 @@ import Testing
       #expect(outcome.errors == "stays: cannot write the result: No space left on device\n")
     }
   #endif
+
+  @Test func `Ctrl-C is status 130 and stores nothing`() throws {
+    // A non-interactive shell starts background jobs with SIGINT ignored, so the signal has no
+    // effect until the program has its handler; it is sent until the program is gone.
+    let outcome = try shell(
+      """
+      mkfifo pipe
+      "$STAYS" put <pipe &
+      pid=$!
+      exec 3>pipe
+      echo '{"id":"a","latitude":1,"longitude":2}' >&3
+      while kill -INT $pid 2>/dev/null; do :; done
+      wait $pid
+      echo "status $?"
+      ls
+      """)
+    #expect(outcome.output == "status 130\npipe\n")
+  }
+
+  @Test func `the store is what --db names, else STAYS_DB, else stays.db here`() throws {
+    let outcome = try shell(
+      """
+      stay() { echo "{\\"id\\":\\"$1\\",\\"latitude\\":1,\\"longitude\\":2}"; }
+      stay here | "$STAYS" put
+      stay variable | STAYS_DB=variable.db "$STAYS" put
+      stay option | STAYS_DB=variable.db "$STAYS" put --db option.db
+      stay empty | STAYS_DB= "$STAYS" put
+      for file in *.db; do "$STAYS" list --db $file --format csv | cut -d, -f1; done
+      """)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        1 inserted, 0 updated, 0 unchanged
+        1 inserted, 0 updated, 0 unchanged
+        1 inserted, 0 updated, 0 unchanged
+        1 inserted, 0 updated, 0 unchanged
+        id
+        option
+        id
+        empty
+        here
+        id
+        variable
+
+        """)
+  }
+
+  @Test func `an error in a JSON format is one object on standard error`() throws {
+    let outcome = try shell("\"$STAYS\" show loft --format json")
+    #expect(outcome.status == 66)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors
+        == #"{"error":{"code":"noSuchStore","message":"stays.db: there is no store here; "#
+        + #"import a listings file to make one"}}"# + "\n")
+  }
 }

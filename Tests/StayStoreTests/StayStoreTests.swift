@@ -202,6 +202,36 @@ import Testing
     }
   }
 
+  @Test func `reading leaves nothing beside the store`() throws {
+    try TemporaryFolder.use { folder in
+      let path = folder.path("a.db")
+      try StayStore.create(at: path) { _ in }
+      do {
+        let store = try StayStore.open(at: path, access: .readOnly)
+        _ = try store.read { try $0.count() }
+      }
+      #expect(try folder.names() == ["a.db"])
+    }
+  }
+
+  // qgis/QGIS#36574: a database in WAL mode shows nothing when its folder cannot be written.
+  @Test func `a file that changes no more is read as it stands`() throws {
+    try TemporaryFolder.use { folder in
+      let path = folder.path("a.db")
+      try StayStore.create(at: path) { _ in }
+      let before = try folder.read("a.db")
+      do {
+        let connection = try Connection(path: path, access: .immutable)
+        let version = try connection.fetchFirst("PRAGMA user_version") {
+          (row) throws(DatabaseError) in try row.requiredInteger(at: 0)
+        }
+        #expect(version == Int64(MigrationCatalog.scripts.count))
+        #expect(try folder.names() == ["a.db"])
+      }
+      #expect(try folder.read("a.db") == before)
+    }
+  }
+
   @Test func `a reader of a second store object sees what was committed`() throws {
     try TemporaryFolder.use { folder in
       let path = folder.path("a.db")

@@ -10,17 +10,26 @@ enum ReferenceTable {
     return text
   }
 
-  /// A command's options as a Markdown table, without the common ones.
-  static func options(of command: CommandSpec) -> String {
+  /// The options of one group of a command as a Markdown table; without a group, all but those
+  /// that viewports, filters and every command share.
+  static func options(of command: CommandSpec, group title: String? = nil) -> String {
+    let groups = command.groups.filter { group in
+      title.map(group.title.hasPrefix) ?? !sharedTitles.contains(where: group.title.hasPrefix)
+    }
+    let options = groups.flatMap(\.options)
+    guard !options.isEmpty else { return "It has no options of its own.\n" }
     var text = "| option | does |\n| --- | --- |\n"
-    for option in command.groups.flatMap(\.options) {
+    for option in options {
       // A bar in a cell would end it.
       let usage = option.usage.split(separator: "|", omittingEmptySubsequences: false)
         .joined(separator: "\\|")
-      text += "| `\(usage)` | \(option.help) |\n"
+      text += "| `\(usage)` | \(option.help)\(option.isRepeatable ? "; may be repeated" : "") |\n"
     }
     return text
   }
+
+  /// How the headings of groups begin that the reference tells of in places of their own.
+  private static let sharedTitles = ["Viewport", "Filter"]
 
   /// The exit statuses as a Markdown table.
   static func statuses() -> String {

@@ -85,4 +85,50 @@ struct StoreFileCommandTests {
       #expect(names == ["notes.txt"])
     }
   }
+
+  @Test func `check names a row that is not what was written, and exits with 1`() throws {
+    try LisbonStore.use { lisbon in
+      var bytes = try lisbon.folder.read("stays.db")
+      let title = Array("Rooftop Loft".utf8)
+      let places = bytes.indices.filter { bytes[$0...].starts(with: title) }
+      #expect(!places.isEmpty)
+      for place in places { bytes[place] = UInt8(ascii: "P") }
+      _ = try lisbon.folder.write(bytes, to: "stays.db")
+      let record = lisbon.run("check")
+      #expect(record.status == .failed)
+      #expect(record.messages == "")
+      #expect(record.output.hasPrefix("altered-stay: "))
+      #expect(record.output.hasSuffix("\n1 fault\n"))
+      #expect(record.output.contains("loft"))
+      let json = lisbon.run("check", "--format=json")
+      #expect(json.status == .failed)
+      #expect(json.output.hasPrefix(#"{"faults":[{"kind":"altered-stay","detail":""#))
+    }
+  }
+
+  /// Numbers in the header of a SQLite file (https://sqlite.org/fileformat.html), big-endian.
+  static let headers: [(offset: Int, value: UInt8, code: String)] = [
+    (60, 99, "newerSchema"), (68, 99, "foreignDatabase"),
+  ]
+
+  @Test(arguments: headers)
+  func `a store of another program or a newer one is refused and left as it was`(
+    offset: Int, value: UInt8, code: String
+  ) throws {
+    try LisbonStore.use { lisbon in
+      var bytes = try lisbon.folder.read("stays.db")
+      bytes[offset] = value
+      _ = try lisbon.folder.write(bytes, to: "stays.db")
+      for words in [["list"], ["put"], ["delete", "loft"], ["migrate"], ["pins", "--tile=0/0/0"]] {
+        let record = RecordedConsole.run(
+          words + ["--format=json"], input: #"{"id":"a","latitude":1,"longitude":2}"#,
+          variables: ["STAYS_DB": lisbon.path])
+        #expect(record.status == .dataFault, "\(words)")
+        #expect(record.output == "")
+        #expect(record.messages.hasPrefix(#"{"error":{"code":"\#(code)","message":""#))
+      }
+      let after = try lisbon.folder.read("stays.db")
+      #expect(after == bytes)
+    }
+  }
 }

@@ -1,0 +1,76 @@
+public import StayGeometry
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A camera over the map: what it looks at, from how far and in which direction.
+public struct MapCamera: Hashable, Sendable {
+  /// The place in the middle of the view.
+  public let center: Coordinate
+  /// Metres from the camera to that place, 1...1,000,000,000.
+  public let distance: Double
+  /// How far it is tilted from looking straight down, 0...90 degrees.
+  public let pitch: Double
+  /// The direction at the top of the view, clockwise from north, 0..<360 degrees.
+  public let heading: Double
+
+  /// The distances that a camera has, in metres.
+  public static let distances = 1.0...1_000_000_000
+
+  /// The vertical field of view, in degrees.
+  ///
+  /// MapKit does not document it; 30 degrees is what its cameras measure, and what MapLibre takes
+  /// for conversions that are to agree with MapKit (MGLAngularFieldOfView).
+  public static let fieldOfView = 30.0
+
+  /// Makes a camera; values out of range are cut, a heading is brought round, NaN counts as 0.
+  public init(center: Coordinate, distance: Double, pitch: Double = 0, heading: Double = 0) {
+    self.center = center
+    self.distance =
+      distance > Self.distances.lowerBound
+      ? min(distance, Self.distances.upperBound) : Self.distances.lowerBound
+    self.pitch = pitch > 0 ? min(pitch, 90) : 0
+    let turned = heading.isFinite ? heading.truncatingRemainder(dividingBy: 360) : 0
+    let positive = turned < 0 ? turned + 360 : turned
+    self.heading = positive < 360 ? positive : 0
+  }
+
+  /// The camera that looks straight down on a region from where its view shows it.
+  public init(showing region: Region, in size: ViewSize) {
+    let width = ViewProjection(region: region, size: size).worldWidth
+    self.init(
+      center: region.center,
+      distance: Self.distance(worldWidth: width, latitude: region.center.latitude, in: size))
+  }
+
+  /// The region that the camera shows in a view when it looks straight down.
+  ///
+  /// Pitch and heading change what is seen at the corners, not the region's centre and scale.
+  public func region(in size: ViewSize) -> Region {
+    let height = 2 * distance * tan(Self.fieldOfView / 2 * .pi / 180)
+    let metersPerPoint = size.height > 0 ? height / size.height : height
+    let worldWidth = Self.circumference(latitude: center.latitude) / metersPerPoint
+    return Region(
+      center: center, zoom: log2(worldWidth / WebMercator.tileSize), in: size)
+  }
+
+  /// The distance from which a view shows a world of so many points, in metres.
+  ///
+  /// A point is the length of the parallel through the centre over the world's width (OpenStreetMap
+  /// wiki, "Zoom levels"); the view's height and the field of view make a triangle with the
+  /// distance.
+  static func distance(worldWidth: Double, latitude: Double, in size: ViewSize) -> Double {
+    let height = circumference(latitude: latitude) / worldWidth * size.height
+    return height / 2 / tan(fieldOfView / 2 * .pi / 180)
+  }
+
+  /// The length of a parallel in metres, never quite nothing.
+  private static func circumference(latitude: Double) -> Double {
+    max(360 * Region.metersPerDegree * cos(latitude * .pi / 180), 1e-3)
+  }
+}

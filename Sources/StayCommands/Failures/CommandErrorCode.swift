@@ -1,0 +1,44 @@
+/// The kinds of failure, as JSON names them; a name never changes its meaning.
+enum CommandErrorCode: String, CaseIterable, Sendable {
+  case usage
+  case invalidStay
+  case notADatabase
+  case foreignDatabase
+  case newerSchema
+  case olderSchema
+  case editedMigration
+  case damaged
+  case duplicateID
+  case tooManyAtOnePlace
+  case noSuchStore
+  case emptyFile
+  case noSuchStay
+  case fileExists
+  case cannotOpen
+  case readOnly
+  case diskFull
+  case inputOutput
+  case inputFailed
+  case outputFailed
+  case busy
+  case interrupted
+  case addressInUse
+  case database
+  case failed
+
+  /// The status that a command with such a failure ends with.
+  var status: CommandStatus {
+    switch self {
+    case .usage: .usage
+    case .invalidStay, .notADatabase, .foreignDatabase, .newerSchema, .olderSchema,
+      .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
+      .dataFault
+    case .noSuchStore, .emptyFile, .noSuchStay: .noInput
+    case .fileExists, .cannotOpen: .cannotCreate
+    case .readOnly, .diskFull, .inputOutput, .inputFailed, .outputFailed: .inputOutput
+    case .busy: .busy
+    case .interrupted: .interrupted
+    case .addressInUse, .database, .failed: .failed
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import StayMap
+
+/// Reads what an import can be told of its files.
+enum ImportText {
+  /// A field and the column that fills it.
+  struct Mapping: Hashable, Sendable {
+    let field: StayField
+    let column: String
+  }
+
+  /// `FIELD=COLUMN`: the column is a name (a dotted path in JSON), else a number from 1.
+  static func mapping(_ text: String) throws(ValueFault) -> Mapping {
+    // By scalars: a Character would take a combining accent that begins the column into the sign.
+    let scalars = text.unicodeScalars
+    guard let sign = scalars.firstIndex(of: "=") else {
+      throw ValueFault("\(text.quoted) is not FIELD=COLUMN such as title=name")
+    }
+    let name = String(scalars[..<sign])
+    let column = String(scalars[scalars.index(after: sign)...])
+    guard !column.isEmpty else { throw ValueFault("\(text.quoted) names no column") }
+    return Mapping(field: try ChoiceText.choice(name), column: column)
+  }
+
+  /// The byte between the fields of delimited text: one ASCII character, or its name.
+  static func delimiter(_ text: String) throws(ValueFault) -> UInt8 {
+    switch text {
+    case "comma": return UInt8(ascii: ",")
+    case "semicolon": return UInt8(ascii: ";")
+    case "tab", "\\t": return UInt8(ascii: "\t")
+    case "pipe": return UInt8(ascii: "|")
+    default: break
+    }
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte < 0x80, byte != UInt8(ascii: "\""),
+      byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
+    else {
+      throw ValueFault(
+        "\(text.quoted) is no delimiter; give one character, or comma, semicolon, tab or pipe")
+    }
+    return byte
+  }
+
+  /// How a file's characters are written, by one of the names that people use.
+  static func encoding(_ text: String) throws(ValueFault) -> TextEncoding {
+    guard let encoding = TextEncoding(name: text) else {
+      let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValueFault("\(text.quoted) is not one of \(known)")
+    }
+    return encoding
+  }
+}

@@ -1,0 +1,166 @@
+import StayModel
+
+/// Decides which column fills which field, from the columns' names and a sample of their values.
+struct FieldChooser {
+  /// The columns in the order of the file, with what the sample says of them.
+  let profiles: [ColumnProfile]
+  /// How many rows the sample has.
+  let rowCount: Int
+  /// Columns by the fields that the caller wants them to fill.
+  let demands: [StayField: String]
+  /// Whether GeoJSON geometry gives the places.
+  let hasGeometry: Bool
+  /// Choices that the whole file has shown to be wrong.
+  let banned: Set<Ban>
+
+  /// A choice that is not to be made.
+  struct Ban: Hashable, Sendable {
+    let field: StayField
+    let column: String
+  }
+
+  /// The name that reports give to GeoJSON's geometry.
+  static let geometryColumn = "geometry"
+
+  /// The share of a column's values that must be able to fill the field which its name says.
+  private static let fittingShare = 0.5
+
+  /// The share of rows that must have an id of their own.
+  static let distinctShare = 0.9
+
+  /// The choices, in the order of the fields.
+  ///
+  /// - Throws: ``ColumnError`` when a column that the caller named is not there.
+  func choices() throws(ColumnError) -> [FieldChoice] {
+    var chosen: [StayField: FieldChoice] = [:]
+    for field in StayField.allCases {
+      guard let demand = demands[field] else { continue }
+      guard let column = column(named: demand) else {
+        throw ColumnError(field: field, column: demand, columns: profiles.map(\.name))
+      }
+      chosen[field] = FieldChoice(field: field, column: column, reason: .option)
+    }
+    if hasGeometry && chosen[.latitude] == nil && chosen[.longitude] == nil
+      && chosen[.location] == nil
+    {
+      chosen[.location] = FieldChoice(
+        field: .location, column: Self.geometryColumn, reason: .geometry)
+    }
+    for field in StayField.allCases where chosen[field] == nil && isOpen(field, chosen) {
+      chosen[field] = choice(for: field, taken: Set(chosen.values.map(\.column)))
+    }
+    settlePlace(&chosen)
+    return StayField.allCases.compactMap { chosen[$0] }
+  }
+
+  /// A column by its name, else by its name in another case, else by its number from 1.
+  private func column(named name: String) -> String? {
+    if let exact = profiles.first(where: { $0.name == name }) { return exact.name }
+    if let near = profiles.first(where: { $0.name.lowercased() == name.lowercased() }) {
+      return near.name
+    }
+    guard let number = Int(name), profiles.indices.contains(number - 1) else { return nil }
+    return profiles[number - 1].name
+  }
+
+  private func isOpen(_ field: StayField, _ chosen: [StayField: FieldChoice]) -> Bool {
+    switch field {
+    case .latitude, .longitude: chosen[.location] == nil
+    case .location: demands[.latitude] == nil && demands[.longitude] == nil
+    default: true
+    }
+  }
+
+  private func choice(for field: StayField, taken: Set<String>) -> FieldChoice? {
+    var candidates: [(rank: Int, profile: ColumnProfile)] = []
+    for profile in profiles where !taken.contains(profile.name) {
+      for reading in FieldNames.readings(of: profile.name) where reading.field == field {
+        guard !banned.contains(Ban(field: field, column: profile.name)) else { continue }
+        guard isPlausible(profile, field: field, rank: reading.rank) else { continue }
+        candidates.append((reading.rank, profile))
+      }
+    }
+    candidates.sort { $0.rank < $1.rank }
+    guard let best = candidates.first else { return nil }
+    let runnerUp = candidates.dropFirst().first { $0.profile.name != best.profile.name }
+    return FieldChoice(
+      field: field, column: best.profile.name, reason: .name,
+      runnerUp: runnerUp?.profile.name)
+  }
+
+  private func isPlausible(_ profile: ColumnProfile, field: StayField, rank: Int) -> Bool {
+    switch field {
+    case _ where profile.isUnseen: return field != .id
+    case .id:
+      let needed = rank < FieldNames.doubtfulIDRank ? Self.distinctShare : 1
+      return rowCount > 0 && profile.texts == profile.filled
+        && Double(profile.distinct) >= needed * Double(rowCount)
+    case .latitude, .longitude:
+      // A column that is blank in the sample may still be the one: its rows are rejected one by one.
+      return profile.fitting(field) * 2 >= profile.filled
+    default:
+      return profile.filled > 0
+        && Double(profile.fitting(field)) >= Self.fittingShare * Double(profile.filled)
+    }
+  }
+
+  /// One place, one way: a pair of columns goes before a column that holds both, and a half of a
+  /// pair is nothing. Without either, the values are looked at.
+  private func settlePlace(_ chosen: inout [StayField: FieldChoice]) {
+    let hasPair = chosen[.latitude] != nil && chosen[.longitude] != nil
+    if hasPair {
+      if chosen[.location]?.reason == .name { chosen[.location] = nil }
+      return
+    }
+    if chosen[.location] != nil {
+      for axis in [StayField.latitude, .longitude] where chosen[axis]?.reason == .name {
+        chosen[axis] = nil
+      }
+      return
+    }
+    guard let pair = pairByValues(taken: Set(chosen.values.map(\.column))) else { return }
+    if chosen[.latitude]?.reason != .option {
+      chosen[.latitude] = FieldChoice(field: .latitude, column: pair.latitude, reason: .values)
+    }
+    if chosen[.longitude]?.reason != .option {
+      chosen[.longitude] = FieldChoice(field: .longitude, column: pair.longitude, reason: .values)
+    }
+  }
+
+  /// Two columns side by side whose values are all degrees with decimals: the one that goes beyond
+  /// 90 is the longitude; where neither does, latitude comes first.
+  private func pairByValues(taken: Set<String>) -> (latitude: String, longitude: String)? {
+    for index in profiles.indices.dropLast() {
+      let first = profiles[index]
+      let second = profiles[index + 1]
+      guard isDegrees(first), isDegrees(second) else { continue }
+      guard !taken.contains(first.name), !taken.contains(second.name) else { continue }
+      switch (first.beyond90 > 0, second.beyond90 > 0) {
+      case (false, _): return (first.name, second.name)
+      case (true, false): return (second.name, first.name)
+      case (true, true): continue
+      }
+    }
+    return nil
+  }
+
+  private func isDegrees(_ profile: ColumnProfile) -> Bool {
+    profile.filled > 0 && profile.numbers == profile.filled && profile.beyond180 == 0
+      && profile.fineNumbers * 5 >= profile.filled * 4
+      && profile.filled * 10 >= rowCount * 9
+  }
+}
+
+/// A column that the caller named and the file does not have.
+struct ColumnError: Error, Hashable {
+  let field: StayField
+  let column: String
+  let columns: [String]
+
+  /// A sentence for people that lists what there is.
+  var description: String {
+    let list = columns.prefix(30).joined(separator: ", ")
+    let more = columns.count > 30 ? ", …" : ""
+    return "there is no column \(column) for \(field.rawValue); the columns are \(list)\(more)"
+  }
+}

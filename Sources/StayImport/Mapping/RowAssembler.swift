@@ -1,0 +1,260 @@
+import StayGeometry
+import StayModel
+
+/// Makes drafts of rows: cells in, values of the model out, or the fault that keeps them apart.
+struct RowAssembler {
+  let rules: RowRules
+  /// Whether texts are wanted too; numbers are always read, because they can be at fault.
+  let keepsTexts: Bool
+  private(set) var evidence = RowEvidence()
+
+  init(rules: RowRules, keepsTexts: Bool) {
+    self.rules = rules
+    self.keepsTexts = keepsTexts
+  }
+
+  /// Beyond this no degrees are meant, not even badly typed ones.
+  private static let farthestDegrees = 400.0
+
+  /// Reads a row.
+  ///
+  /// - Parameter cells: One cell a field, by the field's ordinal.
+  /// - Throws: ``RowFault`` that says which field keeps the row from being a stay.
+  mutating func draft(
+    from cells: UnsafePointer<Cell>
+  ) throws(RowFault) -> (draft: StayDraft, coordinate: Coordinate) {
+    var draft = StayDraft()
+    try readPlace(cells, into: &draft)
+    try readPrice(cells, into: &draft)
+    try readNumbers(cells, into: &draft)
+    if keepsTexts { readTexts(cells, into: &draft) } else { countTexts(cells) }
+    do throws(StayFault) {
+      return (draft, try draft.validatedCoordinate())
+    } catch {
+      throw explain(error, draft, cells)
+    }
+  }
+
+  private mutating func note(_ field: StayField, parsed: Bool) {
+    evidence.filled[field.ordinal] += 1
+    if parsed { evidence.parsed[field.ordinal] += 1 }
+  }
+
+  private mutating func readPlace(
+    _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
+  ) throws(RowFault) {
+    let location = cells[StayField.location.ordinal]
+    if location.kind != .absent {
+      guard !location.isBlank else { throw RowFault(.location, .missing, location) }
+      let point = PointText(location, arraysBeginWithLatitude: rules.arraysBeginWithLatitude)
+      note(.location, parsed: point != nil)
+      guard let point else {
+        throw RowFault(field: .location, reason: "not a pair of coordinates", value: location.text)
+      }
+      draft.latitude = try degrees(point.latitude, .location, location)
+      draft.longitude = try degrees(point.longitude, .location, location)
+      return
+    }
+    draft.latitude = try degrees(.latitude, cells)
+    draft.longitude = try degrees(.longitude, cells)
+  }
+
+  @inline(__always)
+  private mutating func degrees(
+    _ field: StayField, _ cells: UnsafePointer<Cell>
+  ) throws(RowFault) -> Double {
+    let cell = cells[field.ordinal]
+    let number = NumberText.read(cell)
+    if case .value(let value) = number {
+      note(field, parsed: true)
+      return value
+    }
+    if number != .none { note(field, parsed: number == .notFinite) }
+    return try degrees(number, field, cell)
+  }
+
+  private func degrees(
+    _ number: NumberText, _ field: StayField, _ cell: Cell
+  ) throws(RowFault) -> Double {
+    switch number {
+    case .value(let value): return value
+    case .none: throw RowFault(field, .missing, cell)
+    case .notFinite: throw RowFault(field, .notFinite, cell)
+    case .notANumber: throw RowFault(field, .notANumber, cell)
+    }
+  }
+
+  private mutating func readPrice(
+    _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
+  ) throws(RowFault) {
+    let cell = cells[StayField.price.ordinal]
+    guard cell.kind != .absent else { return }
+    let trimmed = ASCIIText.trimmed(cell.bytes)
+    guard let text = AmountText(trimmed) else {
+      // "N/A", "-" and their like say that there is no price; that is not 0.
+      switch NumberText.read(cell) {
+      case .none, .notFinite: return
+      case .value, .notANumber:
+        note(.price, parsed: false)
+        throw RowFault(.price, .notAnAmount, cell)
+      }
+    }
+    var rule = rules.decimalRule
+    if cell.kind == .scalar {
+      // JSON has one way to write numbers.
+      rule = .point
+    } else {
+      text.digits.testify(to: &evidence.decimals)
+    }
+    guard let amount = text.amount(rule) else {
+      note(.price, parsed: false)
+      throw RowFault(.price, .notAnAmount, cell)
+    }
+    note(.price, parsed: true)
+    let stated = try statedCurrency(cells) ?? rules.currency
+    do throws(PriceError) {
+      draft.price = try Price(amount: amount, currency: text.currency.resolved(stated: stated))
+    } catch {
+      throw RowFault(.price, .tooFine, cell)
+    }
+    if keepsTexts && !text.isBare { draft.label = String(decoding: trimmed, as: UTF8.self) }
+  }
+
+  private mutating func statedCurrency(
+    _ cells: UnsafePointer<Cell>
+  ) throws(RowFault) -> Currency? {
+    let cell = cells[StayField.currency.ordinal]
+    guard !cell.isBlank else { return nil }
+    let currency = CurrencyText.find(String(decoding: ASCIIText.trimmed(cell.bytes), as: UTF8.self))
+    note(.currency, parsed: currency != nil)
+    guard let currency else { throw RowFault(.currency, .notACurrency, cell) }
+    return currency
+  }
+
+  private mutating func readNumbers(
+    _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
+  ) throws(RowFault) {
+    draft.rating = try number(.rating, cells)
+    draft.rank = try number(.rank, cells)
+    draft.reviews = try whole(.reviews, cells)
+    draft.guests = try whole(.guests, cells)
+    let mark = cells[StayField.mark.ordinal]
+    guard !mark.isBlank else { return }
+    draft.mark = Mark.Kind(String(decoding: ASCIIText.trimmed(mark.bytes), as: UTF8.self))
+    note(.mark, parsed: draft.mark != nil)
+    if draft.mark == nil { throw RowFault(.mark, .notAMark, mark) }
+  }
+
+  private mutating func number(
+    _ field: StayField, _ cells: UnsafePointer<Cell>
+  ) throws(RowFault) -> Double? {
+    let cell = cells[field.ordinal]
+    guard cell.kind != .absent else { return nil }
+    switch NumberText.read(cell) {
+    case .none, .notFinite: return nil
+    case .value(let value):
+      note(field, parsed: true)
+      return value
+    case .notANumber:
+      note(field, parsed: false)
+      throw RowFault(field, .notANumber, cell)
+    }
+  }
+
+  private mutating func whole(
+    _ field: StayField, _ cells: UnsafePointer<Cell>
+  ) throws(RowFault) -> Int? {
+    let cell = cells[field.ordinal]
+    guard cell.kind != .absent else { return nil }
+    let trimmed = ASCIIText.trimmed(cell.bytes)
+    if let plain = Self.plainDigits(trimmed) {
+      note(field, parsed: true)
+      return plain
+    }
+    switch NumberText.read(trimmed) {
+    case .none, .notFinite: return nil
+    case .value(let value):
+      note(field, parsed: true)
+      if let whole = Int(exactly: value) { return whole }
+    case .notANumber: break
+    }
+    // "1,234" is no number above, or no whole one; as grouped thousands it can be both.
+    if let (digits, end) = AmountDigits.scan(trimmed, from: 0), end == trimmed.count,
+      let units = (digits.amount(rules.decimalRule) ?? digits.amount(.point))?.exactUnits(digits: 0)
+    {
+      return Int(units)
+    }
+    if case .notANumber = NumberText.read(trimmed) {
+      note(field, parsed: false)
+      throw RowFault(field, .notANumber, cell)
+    }
+    throw RowFault(field, .notWhole, cell)
+  }
+
+  @inline(__always)
+  private static func plainDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
+    var value = 0
+    for byte in bytes {
+      guard ASCIIText.isDigit(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  private mutating func countTexts(_ cells: UnsafePointer<Cell>) {
+    for field in Self.textFields where !cells[field].isBlank {
+      evidence.filled[field] += 1
+      evidence.parsed[field] += 1
+    }
+  }
+
+  private static let textFields: [Int] = [
+    StayField.id, .title, .label, .category, .subtitle, .url, .picture, .icon, .tint,
+    .neighbourhood,
+  ].map(\.ordinal)
+
+  private mutating func readTexts(_ cells: UnsafePointer<Cell>, into draft: inout StayDraft) {
+    countTexts(cells)
+    func text(_ field: StayField) -> String? { cells[field.ordinal].visibleText }
+    draft.id = text(.id)
+    draft.title = text(.title)
+    draft.label = text(.label) ?? draft.label
+    draft.category = text(.category)
+    draft.tint = text(.tint)
+    draft.icon = text(.icon)
+    draft.detail.subtitle = text(.subtitle)
+    draft.detail.url = text(.url)
+    draft.detail.picture = text(.picture)
+    draft.detail.neighbourhood = text(.neighbourhood)
+  }
+
+  /// Tells what the model refuses in the words and with the value of the row.
+  private mutating func explain(
+    _ fault: StayFault, _ draft: StayDraft, _ cells: UnsafePointer<Cell>
+  ) -> RowFault {
+    let location = cells[StayField.location.ordinal]
+    let isPlace = fault.field == .latitude || fault.field == .longitude
+    let cell = isPlace && location.kind != .absent ? location : cells[fault.field.ordinal]
+    var described = RowFault(fault.field, fault.reason, cell)
+    guard fault.reason == .outOfRange, let latitude = draft.latitude,
+      let longitude = draft.longitude
+    else { return described }
+    if abs(latitude) > Self.farthestDegrees || abs(longitude) > Self.farthestDegrees {
+      evidence.projected += 1
+      evidence.projectedExample = evidence.projectedExample ?? "\(latitude), \(longitude)"
+    } else if abs(latitude) > 90 && abs(latitude) <= 180 && abs(longitude) <= 90 {
+      evidence.swapped += 1
+      described = RowFault(
+        field: fault.field,
+        reason: "out of range; perhaps latitude and longitude have changed places",
+        value: described.value)
+    }
+    return described
+  }
+
+  /// Adds what the mapper learned about the row's bytes.
+  mutating func addEvidence(_ change: (inout RowEvidence) -> Void) {
+    change(&evidence)
+  }
+}

@@ -1,0 +1,147 @@
+import StayModel
+
+/// Makes the plan of a file from its beginning, and makes it anew where the whole of the file
+/// contradicted it.
+struct PlanDrafter {
+  /// What earlier passes over the file have taught.
+  struct Lessons: Equatable {
+    var encoding: TextEncoding?
+    var decimalRule: DecimalRule?
+    var banned: Set<FieldChooser.Ban> = []
+    var columns: Set<[String]> = []
+  }
+
+  /// A plan, or why there can be none.
+  struct Draft {
+    let text: TextPlan
+    let rows: RowPlan
+    /// Why no row can be a stay.
+    let refusal: String?
+  }
+
+  let input: ListingInput
+  let options: ReadingOptions
+
+  /// Makes a plan.
+  func draft(_ lessons: Lessons) throws(ImportError) -> Draft {
+    let sample = try TextSample(input, encoding: options.encoding ?? lessons.encoding)
+    let isJSON =
+      switch options.format {
+      case .csv, .tsv: false
+      case .json, .ndjson, .geojson: true
+      case nil: sample.bytes.withUnsafeBufferPointer(JSONShape.looksLikeJSON)
+      }
+    return isJSON ? try draftJSON(sample, lessons) : draftCSV(sample, lessons)
+  }
+
+  private func draftCSV(_ sample: TextSample, _ lessons: Lessons) -> Draft {
+    sample.bytes.withUnsafeBufferPointer { bytes in
+      let delimiter = options.delimiter ?? (options.format == .tsv ? UInt8(ascii: "\t") : nil)
+      let shape = CSVShape.detect(in: bytes, isWhole: sample.isWhole, delimiter: delimiter)
+      var profiles = shape.columns.map { ColumnProfile(name: $0) }
+      let arena = TextArena()
+      for row in shape.rows {
+        for (index, field) in row.prefix(profiles.count).enumerated() {
+          let raw = UnsafeBufferPointer(rebasing: bytes[field.start..<field.end])
+          arena.begin(capacity: raw.count)
+          profiles[index].add(
+            Cell(bytes: field.hasDoubledQuotes ? arena.undoubled(raw) : raw, kind: .text))
+        }
+      }
+      let text = TextPlan(
+        format: shape.delimiter == UInt8(ascii: "\t") ? .tsv : .csv, encoding: sample.encoding,
+        delimiter: shape.delimiter, layout: nil, skippedRecords: shape.skippedRecords,
+        header: shape.header.map { Array(bytes[$0]) + [CSVScanner.lineFeed] } ?? [])
+      let chooser = FieldChooser(
+        profiles: profiles, rowCount: shape.rows.count, demands: options.columns,
+        hasGeometry: false, banned: lessons.banned)
+      return draft(
+        text, chooser, columns: shape.columns, isFeatures: false, tree: JSONColumnTree(), lessons)
+    }
+  }
+
+  private func draftJSON(
+    _ sample: TextSample, _ lessons: Lessons
+  ) throws(ImportError) -> Draft {
+    let shape = sample.bytes.withUnsafeBufferPointer {
+      JSONShape.detect(in: $0, isWhole: sample.isWhole)
+    }
+    let layout = options.format == .ndjson && shape.layout != .sequence ? .lines : shape.layout
+    let format: ListingFormat =
+      if shape.isFeatures { .geojson } else {
+        layout == .lines || layout == .sequence ? .ndjson : .json
+      }
+    let text = TextPlan(
+      format: format, encoding: sample.encoding, delimiter: nil, layout: layout,
+      skippedRecords: 0, header: [])
+    let empty = RowPlan(
+      format: format, columns: [], choices: [], rules: rules([], lessons, profiles: []),
+      isFeatures: shape.isFeatures, layout: layout, tree: JSONColumnTree(),
+      encodingName: sample.encoding.rawValue)
+    var reader = JSONBlockReader(
+      MemoryByteStream(sample.bytes), layout: layout, limit: options.recordLimit,
+      pieceSize: TextSample.size)
+    var block = try reader.next() ?? RecordBlock()
+    if !sample.isWhole && block.records.count > 1 { block.records.removeLast() }
+    block.records = Array(block.records.prefix(2000))
+    var mapper = JSONRowMapper(plan: empty, depth: .survey)
+    var (tree, profiles, rowCount) = mapper.profile(block)
+    for parts in lessons.columns.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      tree.add(parts)
+    }
+    profiles += tree.nodes[profiles.count...].map { ColumnProfile(name: $0.path, isUnseen: true) }
+    // The root is no column, and a node that is only the way to others has no values.
+    let columns = profiles.dropFirst().filter { $0.filled > 0 || $0.isUnseen }
+    let chooser = FieldChooser(
+      profiles: Array(columns), rowCount: rowCount, demands: options.columns,
+      hasGeometry: shape.isFeatures, banned: lessons.banned)
+    return draft(
+      text, chooser, columns: columns.map(\.name), isFeatures: shape.isFeatures, tree: tree,
+      lessons)
+  }
+
+  private func draft(
+    _ text: TextPlan, _ chooser: FieldChooser, columns: [String], isFeatures: Bool,
+    tree: JSONColumnTree, _ lessons: Lessons
+  ) -> Draft {
+    var choices: [FieldChoice] = []
+    var refusal: String?
+    do throws(ColumnError) {
+      choices = try chooser.choices()
+      let fields = Set(choices.map(\.field))
+      if !fields.contains(.location) && !fields.isSuperset(of: [.latitude, .longitude]) {
+        refusal = Self.noCoordinates(columns)
+      }
+    } catch {
+      refusal = error.description
+    }
+    let rows = RowPlan(
+      format: text.format, columns: text.layout == nil ? columns : [], choices: choices,
+      rules: rules(choices, lessons, profiles: chooser.profiles), isFeatures: isFeatures,
+      layout: text.layout, tree: tree, encodingName: text.encoding.rawValue)
+    return Draft(text: text, rows: rows, refusal: refusal)
+  }
+
+  private static func noCoordinates(_ columns: [String]) -> String {
+    let list = columns.prefix(30).joined(separator: ", ")
+    let more = columns.count > 30 ? ", …" : ""
+    let what = columns.isEmpty ? "" : "; the columns are \(list)\(more)"
+    return "there are no coordinates: no column is latitude and longitude\(what); "
+      + "name them with --map latitude=COLUMN --map longitude=COLUMN"
+  }
+
+  private func rules(
+    _ choices: [FieldChoice], _ lessons: Lessons, profiles: [ColumnProfile]
+  ) -> RowRules {
+    let price = choices.first { $0.field == .price }?.column
+    let evidence = profiles.first { $0.name == price }?.decimals ?? DecimalEvidence()
+    let place = choices.first { $0.field == .location }
+    let folded = FieldNames.folded(place?.column ?? "")
+    let saysLatitudeFirst = folded.contains("latl")
+    let decimalRule = lessons.decimalRule ?? evidence.rule
+    return RowRules(
+      source: options.source ?? input.name, idPrefix: options.source, currency: options.currency,
+      decimalRule: decimalRule, arraysBeginWithLatitude: saysLatitudeFirst,
+      hasContentIDs: !choices.contains { $0.field == .id })
+  }
+}

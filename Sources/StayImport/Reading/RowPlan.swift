@@ -1,0 +1,45 @@
+import StayModel
+
+/// How the rows of one file are read: everything that is decided once for all of them.
+struct RowPlan: Sendable {
+  let format: ListingFormat
+  /// For delimited text, the columns in the order of the file; no two have one name.
+  let columns: [String]
+  let choices: [FieldChoice]
+  let rules: RowRules
+  /// Whether the records are GeoJSON features.
+  let isFeatures: Bool
+  /// The layout of JSON text.
+  let layout: JSONLayout?
+  /// The columns of JSON text.
+  let tree: JSONColumnTree
+
+  /// The encoding's name for messages.
+  let encodingName: String
+
+  /// The column that fills a field.
+  func column(of field: StayField) -> String? {
+    choices.first { $0.field == field }?.column
+  }
+
+  /// The name that a reject gives to a field's column.
+  func columnName(of field: StayField) -> String {
+    if let column = column(of: field) { return column }
+    if field == .latitude || field == .longitude, let place = column(of: .location) {
+      return place
+    }
+    return field.rawValue
+  }
+}
+
+/// How deep a pass goes.
+public enum ReadingDepth: Sendable {
+  /// Everything is checked, and the rows' keys are told.
+  case survey
+  /// The stays themselves are made.
+  case stays
+  /// The stays are made, and rejects keep their bytes.
+  case staysAndRejects
+
+  var keepsTexts: Bool { self != .survey }
+}

@@ -1,0 +1,139 @@
+import StayModel
+
+/// What a whole pass over a file says of the plan that it was read by.
+struct SurveyVerdict {
+  let input: ListingInput
+  let options: ReadingOptions
+  let draft: PlanDrafter.Draft
+  private let tally: SurveyTally
+  private let ending: BatchPipeline.Ending
+  private let repetitions: [KeyLedger.Repetition]
+
+  init(
+    input: ListingInput, options: ReadingOptions, draft: PlanDrafter.Draft, tally: SurveyTally,
+    ending: BatchPipeline.Ending
+  ) {
+    self.input = input
+    self.options = options
+    self.draft = draft
+    self.ending = ending
+    var tally = tally
+    repetitions = tally.repetitions()
+    self.tally = tally
+  }
+
+  /// The lessons with what this pass taught; the same ones where it taught nothing.
+  func lessons(after earlier: PlanDrafter.Lessons) -> PlanDrafter.Lessons {
+    var lessons = earlier
+    let evidence = tally.evidence
+    if options.encoding == nil && draft.text.encoding == .utf8
+      && evidence.encoding.suggestsSingleBytes
+    {
+      lessons.encoding = .windows1252
+    }
+    for choice in draft.rows.choices where choice.reason == .name && !stands(choice) {
+      lessons.banned.insert(.init(field: choice.field, column: choice.column))
+    }
+    if draft.rows.column(of: .price) != nil, evidence.decimals.rule != draft.rows.rules.decimalRule {
+      lessons.decimalRule = evidence.decimals.rule
+    }
+    if evidence.newColumns.contains(where: { couldFill($0.joined(separator: ".")) }) {
+      lessons.columns.formUnion(evidence.newColumns)
+    }
+    return lessons
+  }
+
+  /// Whether the whole file bears a choice out that was made by a name.
+  private func stands(_ choice: FieldChoice) -> Bool {
+    switch choice.field {
+    case .id:
+      let rows = tally.ledger.count
+      let needed =
+        FieldNames.isDoubtfulID(choice.column) ? Double(rows) : FieldChooser.distinctShare * Double(rows)
+      let filled = tally.evidence.filled[StayField.id.ordinal]
+      return Double(min(rows - repetitions.count, filled)) >= needed
+    case .latitude, .longitude, .location: return true
+    default:
+      let ordinal = choice.field.ordinal
+      return tally.evidence.parsed[ordinal] * 2 >= tally.evidence.filled[ordinal]
+    }
+  }
+
+  /// Whether a column that the sample did not show would fill a field that nothing fills.
+  private func couldFill(_ column: String) -> Bool {
+    FieldNames.readings(of: column).contains { reading in
+      reading.field != .id && draft.rows.column(of: reading.field) == nil
+        && !(draft.rows.column(of: .location) != nil
+          && [.latitude, .longitude, .location].contains(reading.field))
+    }
+  }
+
+  /// The survey of the file, as this pass saw it.
+  func survey() -> ListingSurvey {
+    let refusal = refusal()
+    return ListingSurvey(
+      format: draft.text.format, encoding: draft.text.encoding, delimiter: draft.text.delimiter,
+      byteCount: input.byteCount, textByteCount: ending.textByteCount, refusal: refusal,
+      mappings: draft.rows.choices.map {
+        ListingSurvey.Mapping(
+          choice: $0, parsedCount: tally.evidence.parsed[$0.field.ordinal])
+      },
+      warnings: warnings(), readCount: tally.readCount, blankCount: tally.blankCount,
+      rejectedCount: refusal == nil ? tally.rejectedCount : tally.readCount,
+      rejects: tally.rejects,
+      repetitions: refusal == nil
+        ? repetitions.map {
+          ListingSurvey.Repetition(ordinal: $0.ordinal, line: $0.line, firstLine: $0.firstLine)
+        } : [],
+      keys: ListingSurvey.Keys(ledger: tally.ledger), text: draft.text, rows: draft.rows)
+  }
+
+  private func refusal() -> String? {
+    if let fault = ending.textFault { return fault.reason }
+    if let crs = ending.documentMembers["crs"], let name = CRSName(crs), !name.isDegrees {
+      return "the coordinates are in \(name.text), not in degrees; "
+        + "convert the file to WGS 84 (EPSG:4326) first"
+    }
+    if let refusal = draft.refusal { return refusal }
+    let evidence = tally.evidence
+    if evidence.projected > 0 && evidence.projected * 2 > tally.readCount {
+      return "the coordinates are not degrees but look projected, such as "
+        + "\(evidence.projectedExample ?? "-"); convert the file to WGS 84 (EPSG:4326) first"
+    }
+    return nil
+  }
+
+  private func warnings() -> [String] {
+    var warnings: [String] = []
+    let rows = draft.rows
+    if let format = Self.formatByEnding(input.name), !format.contains(draft.text.format) {
+      warnings.append("\(input.name) is named like another format and holds \(draft.text.format)")
+    }
+    if tally.evidence.decimals.isAmbiguous, let price = rows.column(of: .price) {
+      warnings.append(
+        "\(price) can be read with a decimal point and with a decimal comma; "
+          + "it was read with a \(rows.rules.decimalRule.rawValue)")
+    }
+    if tally.evidence.swapped > 0, let latitude = rows.column(of: .latitude),
+      let longitude = rows.column(of: .longitude)
+    {
+      warnings.append(
+        "\(latitude) holds values beyond 90 where \(longitude) holds none: if they have changed "
+          + "places, import with --map latitude=\(longitude) --map longitude=\(latitude)")
+    }
+    return warnings
+  }
+
+  /// The formats that a file's name promises.
+  private static func formatByEnding(_ name: String) -> [ListingFormat]? {
+    let parts = name.lowercased().split(separator: ".")
+    switch parts.last == "gz" ? parts.dropLast().last : parts.last {
+    case "csv": return [.csv, .tsv]
+    case "tsv", "tab": return [.tsv]
+    case "json": return [.json, .geojson]
+    case "ndjson", "jsonl": return [.ndjson, .geojson]
+    case "geojson", "geojsonl", "geojsons": return [.geojson]
+    default: return nil
+    }
+  }
+}

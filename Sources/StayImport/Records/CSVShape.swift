@@ -1,0 +1,158 @@
+import StayModel
+
+/// How a delimited text is laid out: its delimiter, what stands before the header, the columns.
+struct CSVShape: Sendable {
+  let delimiter: UInt8
+  /// How many records stand before the first row of data, the header among them.
+  let skippedRecords: Int
+  let hasHeader: Bool
+  /// Where in the sample the header stands, if there is one.
+  let header: Range<Int>?
+  /// The columns' names, no two alike; numbers from 1 where there is no header.
+  let columns: [String]
+  /// The rows of the sample, by their fields.
+  let rows: [[FieldSlice]]
+
+  /// The delimiters that are tried, in the order in which a tie is decided.
+  static let delimiters = [",", ";", "\t", "|"].map { (text: String) in Array(text.utf8)[0] }
+
+  /// More rows of a sample would not tell more.
+  private static let sampleRows = 2000
+  /// A header stands among the first so many records.
+  private static let preambleLimit = 30
+
+  /// Finds the shape that fits header and rows together best.
+  ///
+  /// A delimiter is judged by how many rows have the same number of fields, by what stands before
+  /// the first of them, and by whether names that are known stand there.
+  ///
+  /// - Parameters:
+  ///   - sample: The beginning of the text.
+  ///   - isWhole: Whether it is all of the text.
+  ///   - delimiter: The one to use, where the caller knows.
+  ///   - limit: The longest record.
+  static func detect(
+    in sample: UnsafeBufferPointer<UInt8>, isWhole: Bool, delimiter: UInt8?
+  ) -> CSVShape {
+    let candidates = (delimiter.map { [$0] } ?? delimiters).map {
+      Candidate(sample, isWhole: isWhole, delimiter: $0)
+    }
+    var best = candidates[0]
+    for candidate in candidates.dropFirst() where candidate.score > best.score {
+      best = candidate
+    }
+    return best.shape(sample)
+  }
+
+  /// One delimiter and what it makes of the sample.
+  private struct Candidate {
+    let delimiter: UInt8
+    var records: [[FieldSlice]] = []
+    private var ranges: [Range<Int>] = []
+    var fieldCount = 1
+    var header = 0
+    var score = 0.0
+
+    init(_ sample: UnsafeBufferPointer<UInt8>, isWhole: Bool, delimiter: UInt8) {
+      self.delimiter = delimiter
+      scan(sample, isWhole: isWhole)
+      let filled = records.filter { record in record.contains { !isBlank(sample, $0) } }
+      var counts: [Int: Int] = [:]
+      for record in filled { counts[record.count, default: 0] += 1 }
+      fieldCount =
+        counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
+      findHeader(sample)
+      let rows = records.dropFirst(header).filter { record in
+        record.contains { !isBlank(sample, $0) }
+      }
+      guard !rows.isEmpty else { return }
+      let regular = rows.count { $0.count == fieldCount }
+      let names = records.indices.contains(header) ? self.names(sample, records[header]) : []
+      score =
+        2 * Double(regular) / Double(rows.count) - 0.1 * Double(header)
+        + (Self.namePlace(names) ? 3 : 0)
+        + 0.2 * Double(min(3, names.count { !FieldNames.readings(of: $0).isEmpty }))
+        + (fieldCount > 1 ? 0.5 : -1.5)
+    }
+
+    private mutating func scan(_ sample: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
+      let scanner = CSVScanner(delimiter: delimiter)
+      var start = 0
+      while start < sample.count && records.count < CSVShape.sampleRows {
+        var fields: [FieldSlice] = []
+        switch scanner.scan(sample, from: start, isAtEnd: isWhole, fields: &fields) {
+        case .record(let end, let next, _):
+          records.append(fields)
+          ranges.append(start..<end)
+          start = next
+        case .strayQuote(let quote), .incomplete(.some(let quote)):
+          guard let end = CSVScanner.lineEnd(sample, from: quote, isAtEnd: isWhole) else { return }
+          start = end.next
+        case .incomplete(nil): return
+        }
+      }
+    }
+
+    private mutating func findHeader(_ sample: UnsafeBufferPointer<UInt8>) {
+      let first = records.prefix(CSVShape.preambleLimit)
+      let named = first.indices.first { index in
+        records[index].count == fieldCount && Self.namePlace(names(sample, records[index]))
+      }
+      header = named ?? first.indices.first { records[$0].count == fieldCount } ?? 0
+    }
+
+    /// Whether names for a place are among others.
+    private static func namePlace(_ names: [String]) -> Bool {
+      let fields = Set(names.flatMap { FieldNames.readings(of: $0).map(\.field) })
+      return fields.isSuperset(of: [.latitude, .longitude])
+        || (fields.contains(.location) && names.count > 1)
+    }
+
+    private func isBlank(_ sample: UnsafeBufferPointer<UInt8>, _ field: FieldSlice) -> Bool {
+      ASCIIText.trimmed(UnsafeBufferPointer(rebasing: sample[field.start..<field.end])).isEmpty
+    }
+
+    private func names(
+      _ sample: UnsafeBufferPointer<UInt8>, _ record: [FieldSlice]
+    ) -> [String] {
+      record.map { field in
+        let bytes = UnsafeBufferPointer(rebasing: sample[field.start..<field.end])
+        return String(decoding: ASCIIText.trimmed(bytes), as: UTF8.self)
+      }
+    }
+
+    func shape(_ sample: UnsafeBufferPointer<UInt8>) -> CSVShape {
+      let first = records.indices.contains(header) ? names(sample, records[header]) : []
+      let hasHeader = Self.namePlace(first) || !first.contains { isNumber($0) }
+      let rows = records.dropFirst(hasHeader ? header + 1 : header)
+      return CSVShape(
+        delimiter: delimiter, skippedRecords: hasHeader ? header + 1 : header,
+        hasHeader: hasHeader,
+        header: hasHeader && ranges.indices.contains(header) ? ranges[header] : nil,
+        columns: hasHeader
+          ? CSVShape.unique(first) : (1...max(fieldCount, 1)).map(String.init),
+        rows: rows.filter { $0.count >= fieldCount })
+    }
+
+    private func isNumber(_ text: String) -> Bool {
+      Array(text.utf8).withUnsafeBufferPointer { bytes in
+        if case .value = NumberText.read(bytes) { true } else { false }
+      }
+    }
+  }
+
+  /// Names of which no two are alike and none is blank.
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.enumerated().map { index, name in
+      let name = name.isEmpty ? "column \(index + 1)" : name
+      var candidate = name
+      var count = 1
+      while !seen.insert(candidate).inserted {
+        count += 1
+        candidate = "\(name) (\(count))"
+      }
+      return candidate
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import StayImport
+import StayModel
+import StayStore
+
+/// The import of one file of a run.
+struct FileImport {
+  let options: ImportOptions
+  let input: ListingInput
+  let number: Int
+  let target: ImportTarget
+  /// The ids of the files before.
+  let ledger: RunLedger
+  /// Whether this is the last file of a sync whose files were all good.
+  let syncs: Bool
+  let progress: (ListingImporter.Progress) throws -> Void
+
+  private let start = ContinuousClock.now
+
+  init(
+    options: ImportOptions, input: ListingInput, number: Int, target: ImportTarget,
+    ledger: RunLedger, syncs: Bool, progress: @escaping (ListingImporter.Progress) throws -> Void
+  ) {
+    self.options = options
+    self.input = input
+    self.number = number
+    self.target = target
+    self.ledger = ledger
+    self.syncs = syncs
+    self.progress = progress
+  }
+
+  /// What writing a file came to.
+  fileprivate struct Outcome: Sendable {
+    var rows = ImportCounts()
+    var duplicates: [ImportReport.Duplicate] = []
+    var rejectsPath: String?
+  }
+
+  /// Ends a transaction because of what the data is; nothing of the file is stored.
+  private struct Refusal: Error {
+    let reason: String
+  }
+
+  /// Looks the file through, then stores it, or says why not.
+  func run() throws -> (ImportReport, ListingSurvey) {
+    let reader = ListingReader(input, options: options.reading)
+    let survey = try reader.survey { bytes, rows in
+      try tell(.survey, textBytes: bytes, of: nil, rows: rows)
+    }
+    if let refusal = survey.refusal ?? limitRefusal(survey) {
+      return (report(survey, refusing: refusal), survey)
+    }
+    do {
+      let outcome =
+        options.isDryRun
+        ? try compare(reader, survey)
+        : try target.write { writer in try store(reader, survey, writer) }
+      return (report(survey, outcome), survey)
+    } catch let refusal as Refusal {
+      return (report(survey, refusing: refusal.reason), survey)
+    }
+  }
+
+  private func limitRefusal(_ survey: ListingSurvey) -> String? {
+    guard survey.rejectedCount > 0 else { return nil }
+    let rejected = survey.rejectedCount == 1 ? "1 row was" : "\(survey.rejectedCount) rows were"
+    if options.isStrict { return "\(rejected) rejected, and --strict allows none" }
+    guard let limit = options.rejectLimit,
+      !limit.allows(survey.rejectedCount, of: survey.readCount)
+    else { return nil }
+    return "\(rejected) rejected of \(survey.readCount), more than --max-rejects allows"
+  }
+
+  private func compare(_ reader: ListingReader, _ survey: ListingSurvey) throws -> Outcome {
+    guard let store = try target.existingStore() else {
+      return try pass(reader, survey) { _ in .inserted }
+    }
+    return try store.read { existing in
+      try pass(reader, survey) { try existing.outcome(of: $0.0, digest: $0.1) }
+    }
+  }
+
+  private func store(
+    _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter
+  ) throws -> Outcome {
+    var outcome = try pass(reader, survey) { stay, digest in
+      if options.onDuplicate == .update { return try writer.upsert(stay, digest: digest) }
+      let found = try writer.reader.outcome(of: stay, digest: digest)
+      if found == .inserted { return try writer.upsert(stay, digest: digest) }
+      return found
+    }
+    if syncs, let source = options.source {
+      outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in
+        let key = survey.key(ofID: id.rawValue)
+        return !survey.keys.contains(key) && ledger.isGone(key)
+      }
+    }
+    try writer.record(run(survey, outcome.rows))
+    return outcome
+  }
+
+  /// Goes over the stays of the file and books what the closure says became of each.
+  private func pass(
+    _ reader: ListingReader, _ survey: ListingSurvey,
+    _ body: ((Stay, StayDigest)) throws -> StoreWriter.Outcome
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    var repetitions = survey.repetitions[...]
+    var rejects = try options.rejectsPath.flatMap { path in
+      options.isDryRun || survey.rejectedCount == 0
+        ? nil : try RejectsFile(path: path, survey: survey, number: number)
+    }
+    try reader.read(survey, depth: rejects == nil ? .stays : .staysAndRejects) { batch in
+      for listing in batch.listings {
+        guard let stay = listing.stay, let digest = listing.digest else { continue }
+        if let next = repetitions.first, next.ordinal == batch.firstOrdinal + listing.ordinal {
+          repetitions.removeFirst()
+          outcome.note(next.line, repeats: next.firstLine, in: nil)
+        } else if let first = ledger.first(listing.key) {
+          outcome.note(listing.line, repeats: first.line, in: first.file)
+        } else {
+          try book(try body((stay, digest)), stay, in: &outcome)
+        }
+      }
+      outcome.rows.read += batch.readCount
+      outcome.rows.rejected += batch.rejects.count
+      outcome.rows.blank += batch.blankCount
+      try rejects?.add(batch.rejects)
+      try tell(
+        .store, textBytes: batch.endOffset, of: survey.textByteCount, rows: outcome.rows.read)
+    }
+    guard outcome.rows.read == survey.readCount, outcome.rows.isBalanced else {
+      throw ImportError(
+        kind: .changedMeanwhile, path: input.name,
+        detail: "\(outcome.rows.read) rows where \(survey.readCount) were")
+    }
+    outcome.rejectsPath = try rejects?.finish()
+    return outcome
+  }
+
+  private func book(
+    _ result: StoreWriter.Outcome, _ stay: Stay, in outcome: inout Outcome
+  ) throws {
+    switch (result, options.onDuplicate) {
+    case (.inserted, _): outcome.rows.inserted += 1
+    case (_, .fail):
+      throw Refusal(
+        reason: "a stay with the id \"\(stay.id)\" is in the store already, and "
+          + "--on-duplicate fail allows none")
+    case (.unchanged, _): outcome.rows.unchanged += 1
+    case (.updated, .skip): outcome.rows.duplicate += 1
+    case (.updated, .update): outcome.rows.updated += 1
+    }
+  }
+
+  private func tell(
+    _ phase: ListingImporter.Progress.Phase, textBytes: Int, of total: Int?, rows: Int
+  ) throws {
+    try progress(
+      ListingImporter.Progress(
+        file: number, name: input.name, phase: phase,
+        share: total.map { min(1, Double(textBytes) / Double(max($0, 1))) },
+        textBytes: textBytes, rows: rows))
+  }
+
+  private func run(_ survey: ListingSurvey, _ rows: ImportCounts) -> ImportRun {
+    ImportRun(
+      source: options.source ?? input.name, format: survey.format.rawValue,
+      bytes: survey.byteCount, read: rows.read, inserted: rows.inserted, updated: rows.updated,
+      unchanged: rows.unchanged, duplicate: rows.duplicate, rejected: rows.rejected,
+      blank: rows.blank, removed: rows.removed)
+  }
+
+  private func report(_ survey: ListingSurvey, _ outcome: Outcome) -> ImportReport {
+    ImportReport(
+      source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: nil,
+      rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: outcome.rejectsPath,
+      isDryRun: options.isDryRun)
+  }
+
+  private func report(_ survey: ListingSurvey, refusing reason: String) -> ImportReport {
+    ImportReport(
+      source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: reason,
+      rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
+      rejectsPath: nil, isDryRun: options.isDryRun)
+  }
+
+  private var seconds: Double {
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
+
+extension FileImport.Outcome {
+  /// Books a row that repeats an id of the run.
+  fileprivate mutating func note(_ line: Int, repeats firstLine: Int, in file: String?) {
+    rows.duplicate += 1
+    guard duplicates.count < ListingSurvey.rejectLimit else { return }
+    duplicates.append(
+      ImportReport.Duplicate(line: line, firstLine: firstLine, firstFile: file))
+  }
+}

@@ -1,0 +1,106 @@
+public import StayImport
+import StayModel
+public import StayStore
+
+/// Imports files of listings into a store.
+///
+/// ```swift
+/// let store = try StayStore.openOrCreate(at: "stays.db")
+/// let importer = ListingImporter(options: ImportOptions())
+/// let report = try importer.run([.open("listings.csv")], into: store)[0]
+/// print(report.rows.inserted, report.rows.rejected)
+/// ```
+///
+/// Each file is one transaction: all its good rows are stored, or, where it is refused, nothing.
+/// A file is looked through whole before the store is touched, so a refused one creates no store.
+public struct ListingImporter: Sendable {
+  /// How the files are to be imported.
+  public let options: ImportOptions
+
+  /// Makes an importer.
+  ///
+  /// - Precondition: A sync names its source.
+  public init(options: ImportOptions) {
+    precondition(!options.syncs || options.source != nil, "a sync needs the name of its source")
+    self.options = options
+  }
+
+  /// How far a run is.
+  public struct Progress: Sendable {
+    /// What is being done.
+    public enum Phase: Sendable {
+      /// The file is looked through; nothing is written yet.
+      case survey
+      /// The stays are written, or compared with those of the store.
+      case store
+    }
+
+    /// The file's number in the run, from 0.
+    public let file: Int
+    /// The file's name.
+    public let name: String
+    /// What is being done.
+    public let phase: Phase
+    /// The share of the phase that is done, from 0 to 1; nil while it is not known.
+    public let share: Double?
+    /// Bytes of text that the phase has read.
+    public let textBytes: Int
+    /// Rows that the phase has read.
+    public let rows: Int
+  }
+
+  /// Imports files into an open store.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files, in the order in which they count.
+  ///   - store: The store.
+  ///   - progress: Called now and then; an error that it throws ends the run and rolls the current
+  ///     file back.
+  /// - Returns: One report a file.
+  /// - Throws: ``StayImport/ImportError``, ``StayStore/StoreError``, and what `progress` throws.
+  public func run(
+    _ inputs: [ListingInput], into store: StayStore,
+    progress: @escaping (Progress) throws -> Void = { _ in }
+  ) throws -> [ImportReport] {
+    try run(inputs, target: .open(store), progress: progress)
+  }
+
+  /// Imports files into the store at a path, and makes the store where there is none and a row
+  /// can be stored.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files, in the order in which they count.
+  ///   - path: The store's file.
+  ///   - progress: Called now and then; an error that it throws ends the run and rolls the current
+  ///     file back.
+  /// - Returns: One report a file.
+  /// - Throws: ``StayImport/ImportError``, ``StayStore/StoreError``, and what `progress` throws.
+  public func run(
+    _ inputs: [ListingInput], intoStoreAt path: String,
+    progress: @escaping (Progress) throws -> Void = { _ in }
+  ) throws -> [ImportReport] {
+    // What is no store is found out before time is spent on the files.
+    _ = try StayStore.exists(at: path)
+    return try run(inputs, target: .path(path), progress: progress)
+  }
+
+  private func run(
+    _ inputs: [ListingInput], target: ImportTarget, progress: @escaping (Progress) throws -> Void
+  ) throws -> [ImportReport] {
+    var ledger = RunLedger()
+    var reports: [ImportReport] = []
+    for (number, input) in inputs.enumerated() {
+      let file = FileImport(
+        options: options, input: input, number: number, target: target, ledger: ledger,
+        syncs: options.syncs && number == inputs.count - 1
+          && !reports.contains { $0.refusal != nil },
+        progress: progress)
+      let (report, survey) = try file.run()
+      reports.append(report)
+      if report.refusal == nil && (inputs.count > 1 || options.syncs) {
+        ledger.add(survey, name: input.name)
+      }
+    }
+    return reports
+  }
+}

@@ -1,0 +1,44 @@
+import StayGeometry
+
+/// How many stays a cell holds, and where their middle is: all that the merging of badges looks at.
+///
+/// Places are summed as whole numbers of 1e-8 degrees (1 mm), so that a sum is the same in whatever
+/// order the stays came, and a stay can be taken out of it again. Sums hold 500 million stays.
+struct CellWeight: Hashable {
+  private(set) var count = 0
+  private(set) var latitudeSum: Int64 = 0
+  private(set) var longitudeSum: Int64 = 0
+
+  static let unitsPerDegree = 1e8
+
+  init() {}
+
+  /// The weight of one place, in units.
+  init(latitudeUnits: Int64, longitudeUnits: Int64) {
+    count = 1
+    latitudeSum = latitudeUnits
+    longitudeSum = longitudeUnits
+  }
+
+  static func += (lhs: inout CellWeight, rhs: CellWeight) {
+    lhs.count += rhs.count
+    lhs.latitudeSum += rhs.latitudeSum
+    lhs.longitudeSum += rhs.longitudeSum
+  }
+
+  /// The same stays, so many turns further east.
+  func turned(by turns: Int64) -> CellWeight {
+    var turned = self
+    turned.longitudeSum += turns * Int64(count) * Int64(360 * Self.unitsPerDegree)
+    return turned
+  }
+
+  /// The mean latitude in degrees.
+  var latitude: Double { mean(latitudeSum) }
+  /// The mean longitude in degrees; outside -180...180 for a turned weight.
+  var longitude: Double { mean(longitudeSum) }
+
+  private func mean(_ sum: Int64) -> Double {
+    Double(sum) / (Double(count) * Self.unitsPerDegree)
+  }
+}

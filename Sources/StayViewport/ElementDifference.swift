@@ -1,0 +1,42 @@
+/// How one list of elements became another, by their identities.
+public struct ElementDifference<Element> where Element: Identifiable & Hashable {
+  /// Elements that are new, in the order of the new list.
+  public let added: [Element]
+  /// Identities of elements that are gone, in the order of the old list.
+  public let removed: [Element.ID]
+  /// Elements that are in both lists but differ, as they are now, in the order of the new list.
+  public let changed: [Element]
+  /// How many elements are in both lists and equal.
+  public let kept: Int
+
+  /// Compares two lists, each of which has every identity once.
+  ///
+  /// - Complexity: O(n).
+  public init(from old: [Element], to new: [Element]) {
+    var missing = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var added: [Element] = []
+    var changed: [Element] = []
+    for element in new {
+      guard let before = missing.removeValue(forKey: element.id) else {
+        added.append(element)
+        continue
+      }
+      if before != element { changed.append(element) }
+    }
+    self.added = added
+    self.changed = changed
+    removed = missing.isEmpty ? [] : old.map(\.id).filter { missing[$0] != nil }
+    kept = new.count - added.count - changed.count
+  }
+
+  /// The new list in no particular order: the old one without what is gone, with what is new.
+  public func applied(to old: [Element]) -> [Element] {
+    let gone = Set(removed)
+    let replaced = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return old.compactMap { gone.contains($0.id) ? nil : replaced[$0.id] ?? $0 } + added
+  }
+}
+
+extension ElementDifference: Equatable {}
+extension ElementDifference: Hashable {}
+extension ElementDifference: Sendable where Element: Sendable, Element.ID: Sendable {}

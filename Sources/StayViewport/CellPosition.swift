@@ -46,6 +46,17 @@ struct CellPosition: Hashable {
     return neighbours
   }
 
+  /// The tile of a level.
+  ///
+  /// - Precondition: The position exists in that level.
+  func tile(level: Int) -> Tile {
+    do throws(RegionError) {
+      return try Tile(zoom: level, column: Int(column), row: Int(row))
+    } catch {
+      preconditionFailure("level \(level) has no cell in column \(column), row \(row): \(error)")
+    }
+  }
+
   /// The address in a level, "zoom/column/row".
   func address(level: Int) -> String { "\(level)/\(column)/\(row)" }
 }

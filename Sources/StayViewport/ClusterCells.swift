@@ -18,17 +18,39 @@ struct ClusterCells {
   let level: Int
   private(set) var cells: [CellPosition: Cell] = [:]
 
-  /// Reads the cells of a viewport's level from the rows that pass a filter.
+  /// Reads the cells of a level in and around a box from the rows that pass a filter.
   ///
+  /// - Parameters:
+  ///   - level: The level of the cells.
+  ///   - box: A box around all that `isInside` says is inside.
+  ///   - filter: What a stay must have.
+  ///   - connection: Where the rows are.
+  ///   - isInside: Whether a place counts as inside.
+  /// - Throws: ``DatabaseError``.
   /// - Complexity: O(k) for k rows in the cells.
+  init(
+    level: Int, around box: BoundingBox, filter: StayFilter, on connection: Connection,
+    isInside: (Coordinate) -> Bool
+  ) throws(DatabaseError) {
+    self.level = level
+    let area = Viewport(box: Self.area(around: box, level: level))
+    try ViewportRows(viewport: area, filter: filter).forEach(
+      columns: Self.columns, placeColumn: 0, on: connection
+    ) { (row) throws(DatabaseError) in try add(row, isInside: isInside) }
+  }
+
+  /// Reads the cells that a viewport draws.
   init(
     viewport: Viewport, filter: StayFilter, on connection: Connection
   ) throws(DatabaseError) {
-    level = ClusterLevel.level(zoom: viewport.zoom)
-    let area = Viewport(box: Self.area(around: viewport.boundingBox, level: level))
-    try ViewportRows(viewport: area, filter: filter).forEach(
-      columns: Self.columns, placeColumn: 0, on: connection
-    ) { (row) throws(DatabaseError) in try add(row, viewport: viewport) }
+    try self.init(
+      level: ClusterLevel.level(zoom: viewport.zoom), around: viewport.boundingBox,
+      filter: filter, on: connection, isInside: viewport.contains)
+  }
+
+  /// The cell that a place lies in.
+  func position(of coordinate: Coordinate) -> CellPosition {
+    CellPosition(finest: coordinate).ancestor(levelsAbove: ClusterLevel.finest - level)
   }
 
   private static let columns: SQL = """
@@ -36,7 +58,9 @@ struct ClusterCells {
     stay.rating
     """
 
-  private mutating func add(_ row: Row, viewport: Viewport) throws(DatabaseError) {
+  private mutating func add(
+    _ row: Row, isInside: (Coordinate) -> Bool
+  ) throws(DatabaseError) {
     let coordinate = Coordinate(
       clampingLatitude: try row.requiredReal(at: 0),
       wrappingLongitude: try row.requiredReal(at: 1))
@@ -44,7 +68,6 @@ struct ClusterCells {
     // 180 degrees belongs to column 0, which begins at -180.
     let longitude = coordinate.longitude == 180 ? -180 : coordinate.longitude
     let position = finest.ancestor(levelsAbove: ClusterLevel.finest - level)
-    let isInside = viewport.contains(coordinate)
     let place = CellTree.Place(
       finest: finest, latitudeUnits: Self.units(coordinate.latitude),
       longitudeUnits: Self.units(longitude))
@@ -56,7 +79,7 @@ struct ClusterCells {
     let rating = try row.real(at: 7)
     Self.fill(&cells[position, default: Cell(tree: CellTree(level: level))]) { cell in
       cell.tree.add(place)
-      if isInside { cell.countInside += 1 }
+      if isInside(coordinate) { cell.countInside += 1 }
       cell.summary.addPlace(latitude: coordinate.latitude, longitude: longitude)
       cell.summary.offer(best)
       if let price, let code { cell.summary.addPrice(minorUnits: price, code: code) }
@@ -73,12 +96,14 @@ struct ClusterCells {
     Int64((degrees * CellWeight.unitsPerDegree).rounded())
   }
 
-  /// A box that holds every cell within ``ClusterLevel/rings`` of a cell that meets the viewport.
+  /// A box that holds every cell within so many rings of a cell that meets a box.
   ///
-  /// One ring more stands for the part of the outermost cell that lies inside the viewport.
-  static func area(around box: BoundingBox, level: Int) -> BoundingBox {
+  /// One ring more stands for the part of the outermost cell that lies inside the box.
+  static func area(
+    around box: BoundingBox, level: Int, rings: Int = ClusterLevel.rings
+  ) -> BoundingBox {
     let count = Double(1 << level)
-    let reach = Double(ClusterLevel.rings + 1) / count
+    let reach = Double(rings + 1) / count
     let north = WebMercator.y(latitude: box.north) - reach
     let south = WebMercator.y(latitude: box.south) + reach
     return BoundingBox(

@@ -1,13 +1,14 @@
 import StayGeometry
 import StayModel
 import StaySQLite
+import StayStore
 
 /// Draws the cells of a viewport: pins where a cell holds one stay, clusters elsewhere.
 struct ClusterDrawing {
   let cells: ClusterCells
   /// The stay that is drawn as a pin and so is no member of a cluster's count; nil for none.
   let selectedPlace: Coordinate?
-  private let merging: BadgeMerging
+  let merging: BadgeMerging
 
   /// Draws cells around a selected stay that is inside the viewport and passes the filter.
   init(cells: ClusterCells, selectedPlace: Coordinate?) {
@@ -20,11 +21,20 @@ struct ClusterDrawing {
   /// The stays inside the viewport.
   var total: Int { cells.cells.values.reduce(0) { $0 + $1.countInside } }
 
-  /// The keys of the stays that are alone in their cells and inside the viewport.
-  var singles: [Int64] {
-    cells.cells.values.compactMap { cell in
-      cell.countInside == 1 && cell.tree.weight.count == 1 ? cell.summary.best?.pk : nil
+  /// The pins of the stays that are alone in their cells and inside the viewport, by rank and id.
+  ///
+  /// - Throws: ``DatabaseError`` when they cannot be read.
+  func singlePins(on connection: Connection) throws(DatabaseError) -> [ViewportPin] {
+    var pins: [ViewportPin] = []
+    for cell in cells.cells.values where cell.countInside == 1 && cell.tree.weight.count == 1 {
+      guard let pk = cell.summary.best?.pk,
+        let pin = try connection.fetchFirst(
+          "SELECT \(StayColumns.list) FROM stay WHERE stay.pk = \(pk)", StayColumns.pin)
+      else { continue }
+      pins.append(ViewportPin(pin: pin, tier: .light))
     }
+    PinSorting.sort(&pins)
+    return pins
   }
 
   /// The clusters that have members inside the viewport, from north to south and west to east.
@@ -56,14 +66,12 @@ struct ClusterDrawing {
       count += cell.countInside
     }
     if let selectedPlace {
-      let levels = ClusterLevel.finest - cells.level
-      let cell = CellPosition(finest: selectedPlace).ancestor(levelsAbove: levels)
-      if positions.contains(cell) { count -= 1 }
+      if positions.contains(cells.position(of: selectedPlace)) { count -= 1 }
     }
     guard let best = summary.best else { return nil }
     return Cluster(
-      cell: tile(head),
-      cells: positions.map(tile).sorted {
+      cell: head.tile(level: cells.level),
+      cells: positions.map { $0.tile(level: cells.level) }.sorted {
         ($0.row, $0.column) < ($1.row, $1.column)
       },
       count: count, coordinate: Self.place(weight, in: summary),
@@ -72,15 +80,6 @@ struct ClusterDrawing {
         east: summary.east),
       prices: try Self.prices(summary), averageRating: summary.averageRating,
       best: StayID(best.id), expansionZoom: ClusterExpansion(cells: cells).zoom(of: positions))
-  }
-
-  private func tile(_ position: CellPosition) -> Tile {
-    do throws(RegionError) {
-      return try Tile(
-        zoom: cells.level, column: Int(position.column), row: Int(position.row))
-    } catch {
-      preconditionFailure("a row lies in no tile: \(error)")
-    }
   }
 
   /// The whole turns that bring a neighbour to the head's side of the antimeridian.

@@ -1,3 +1,4 @@
+public import StayModel
 public import StayStore
 
 extension StoreReader {
@@ -7,5 +8,30 @@ extension StoreReader {
   /// - Complexity: O(log n + k) for k stays in the viewport.
   public func result(of query: ViewportQuery) throws -> ViewportResult {
     try query.run(on: connection)
+  }
+
+  /// What a cluster becomes at the zoom where it splits; nil where there is no such cluster now.
+  ///
+  /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes.
+  /// - Complexity: O(log n + k) for k stays in and around the cluster.
+  public func children(of query: ClusterQuery) throws -> ClusterChildren? {
+    try query.children(on: connection)
+  }
+
+  /// A page of a cluster's members by rank and id; nil where there is no such cluster now.
+  ///
+  /// The next page begins after the last pin of this one.
+  ///
+  /// - Parameters:
+  ///   - query: Which cluster, under which filter.
+  ///   - last: The last pin of the page before, or nil for the first page.
+  ///   - limit: The most that the page holds.
+  /// - Returns: The pins; fewer than `limit` on the last page.
+  /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes.
+  /// - Complexity: O(log n + k) for k stays in and around the cluster.
+  public func leaves(
+    of query: ClusterQuery, after last: Pin? = nil, limit: Int
+  ) throws -> [Pin]? {
+    try query.leaves(after: last, limit: limit, on: connection)
   }
 }

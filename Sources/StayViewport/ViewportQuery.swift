@@ -105,12 +105,7 @@ public struct ViewportQuery: Hashable, Sendable {
     let drawing = ClusterDrawing(
       cells: try ClusterCells(viewport: viewport, filter: filter, on: connection),
       selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
-    var pins: [ViewportPin] = []
-    for pk in drawing.singles {
-      guard let pin = try Self.pin(where: "stay.pk = \(pk)", on: connection) else { continue }
-      pins.append(ViewportPin(pin: pin, tier: .light))
-    }
-    PinSorting.sort(&pins)
+    var pins = try drawing.singlePins(on: connection)
     PinTiers(budget: budget).assign(to: &pins, selected: selected)
     // Every stay is a single, a member, or the selected one that was taken out of its cluster.
     return ViewportResult(
@@ -125,13 +120,8 @@ public struct ViewportQuery: Hashable, Sendable {
 
   private func selectedPin(on connection: Connection) throws(DatabaseError) -> Pin? {
     guard let selection else { return nil }
-    return try Self.pin(where: "stay.id = \(selection.rawValue)", on: connection)
-  }
-
-  private static func pin(
-    where condition: SQL, on connection: Connection
-  ) throws(DatabaseError) -> Pin? {
-    try connection.fetchFirst(
-      "SELECT \(StayColumns.list) FROM stay WHERE \(condition)", StayColumns.pin)
+    return try connection.fetchFirst(
+      "SELECT \(StayColumns.list) FROM stay WHERE stay.id = \(selection.rawValue)",
+      StayColumns.pin)
   }
 }

@@ -3,6 +3,7 @@ enum CommandCatalog {
   static let commands: [CommandSpec] = stored + serving
 
   private static let stored: [CommandSpec] = [
+    ImportCommand.spec,
     PinsCommand.spec,
     SelectCommand.spec,
     FitCommand.spec,

@@ -42,5 +42,5 @@ enum Interruption {
 
   /// The error of a command that was interrupted and has tidied up.
   static let error = CommandError(
-    code: .interrupted, message: "interrupted; nothing was stored")
+    code: .interrupted, message: "interrupted; nothing is half-stored")
 }

@@ -24,26 +24,33 @@ public enum StaysProgram {
 
   /// Does what a command line asks: parses it, runs the command, tells what failed.
   static func run(_ words: [String], console: Console) -> CommandStatus {
+    var isQuiet = false
     do {
-      let status = try perform(words, console: console)
+      let request = try CommandLineParser(commands: CommandCatalog.commands).parse(words)
+      if case .run(let invocation) = request, let quiet = invocation.command.quiet {
+        isQuiet = invocation[quiet]
+      }
+      let status = try perform(request, console: console)
       try console.output.flush()
       return status
     } catch OutputError.brokenPipe {
       return .done
     } catch {
-      return report(CommandError(translating: error), words: words, console: console)
+      return report(
+        CommandError(translating: error), words: words, isQuiet: isQuiet, console: console)
     }
   }
 
-  private static func perform(_ words: [String], console: Console) throws -> CommandStatus {
-    let commands = CommandCatalog.commands
-    switch try CommandLineParser(commands: commands).parse(words) {
+  private static func perform(
+    _ request: CommandLineParser.Request, console: Console
+  ) throws -> CommandStatus {
+    switch request {
     case .run(let invocation):
       return try invocation.command.run(invocation, console)
     case .help(let command):
       try console.output.write(HelpText.text(of: command))
     case .overview:
-      try console.output.write(HelpText.overview(of: commands))
+      try console.output.write(HelpText.overview(of: CommandCatalog.commands))
     case .version:
       try console.output.line("stays \(version)")
     }
@@ -52,11 +59,12 @@ public enum StaysProgram {
 
   /// Writes an error: one object in a JSON format, else a line that begins with the program's name.
   private static func report(
-    _ error: CommandError, words: [String], console: Console
+    _ error: CommandError, words: [String], isQuiet: Bool, console: Console
   ) -> CommandStatus {
     do {
       // What was printed before the failure comes first.
-      if error.code != .outputFailed { try console.output.flush() }
+      try flush(console.output, after: error)
+      guard !isQuiet else { return error.status }
       try console.messages.line(asksForJSON(words) ? error.json : "stays: \(error.shown)")
       try console.messages.flush()
     } catch {
@@ -64,6 +72,18 @@ public enum StaysProgram {
       return .inputOutput
     }
     return error.status
+  }
+
+  /// Delivers what was printed; a reader that went away does not hide the error that came after.
+  private static func flush(
+    _ output: OutputSink, after error: CommandError
+  ) throws(OutputError) {
+    guard error.code != .outputFailed else { return }
+    do throws(OutputError) {
+      try output.flush()
+    } catch  where error == .brokenPipe {
+      return
+    }
   }
 
   /// Whether the results of a command line are JSON, told from its words alone, since errors in

@@ -6,8 +6,10 @@
 /// ```swift
 /// var json = JSONWriter()
 /// json.object { json in
-///   json.key("id").string("loft")
-///   json.key("latitude").number(38.7139)
+///   json.key("id")
+///   json.string("loft")
+///   json.key("latitude")
+///   json.number(38.7139)
 /// }
 /// print(json.text)
 /// ```

@@ -7,7 +7,7 @@ import Synchronization
 /// listens; a change that leaves a viewport's frame as it was sends nothing.
 final class FrameFeed: Sendable {
   private struct Channel {
-    var frame: Frame
+    var answer: FrameAnswer
     var streams: [EventStream]
   }
 
@@ -38,9 +38,9 @@ final class FrameFeed: Sendable {
   /// - Throws: `StoreError` when the store cannot be read, `RequestFailure` when too many listen.
   func stream(of question: FrameQuestion) throws -> EventStream {
     let version = try store.version()
-    let frame = try question.frame(in: store)
+    let answer = try question.answer(in: store)
     let stream = EventStream()
-    stream.send(event: "frame", data: frame.json)
+    stream.send(event: "frame", data: answer.json)
     try state.withLock { state in
       Self.forgetClosedStreams(&state)
       let count = state.channels.values.reduce(0) { $0 + $1.streams.count }
@@ -50,7 +50,7 @@ final class FrameFeed: Sendable {
           message: "\(count) clients listen already; ask for frames one by one",
           headers: [("Retry-After", "30")])
       }
-      state.channels[question, default: Channel(frame: frame, streams: [])].streams.append(stream)
+      state.channels[question, default: Channel(answer: answer, streams: [])].streams.append(stream)
       if state.version == nil { state.version = version }
       // Under the lock, so that a round which finds nobody cannot stop what was just begun.
       clock.start { [weak self] in self?.look() }
@@ -90,7 +90,7 @@ final class FrameFeed: Sendable {
   private static func forgetClosedStreams(_ state: inout State) {
     for (question, channel) in state.channels {
       let open = channel.streams.filter(\.isOpen)
-      state.channels[question] = open.isEmpty ? nil : Channel(frame: channel.frame, streams: open)
+      state.channels[question] = open.isEmpty ? nil : Channel(answer: channel.answer, streams: open)
     }
   }
 
@@ -104,7 +104,7 @@ final class FrameFeed: Sendable {
       let version = try store.version()
       guard state.withLock({ $0.version != version }) else { return }
       for question in state.withLock({ Array($0.channels.keys) }) {
-        send(try question.frame(in: store), to: question)
+        send(try question.answer(in: store), to: question)
       }
       state.withLock { $0.version = version }
     } catch {
@@ -113,14 +113,14 @@ final class FrameFeed: Sendable {
     }
   }
 
-  private func send(_ frame: Frame, to question: FrameQuestion) {
+  private func send(_ answer: FrameAnswer, to question: FrameQuestion) {
     let streams = state.withLock { state -> [EventStream] in
-      guard let channel = state.channels[question], channel.frame != frame else { return [] }
-      state.channels[question]?.frame = frame
+      guard let channel = state.channels[question], channel.answer != answer else { return [] }
+      state.channels[question]?.answer = answer
       return channel.streams
     }
     guard !streams.isEmpty else { return }
-    let data = frame.json
+    let data = answer.json
     for stream in streams { stream.send(event: "frame", data: data) }
   }
 }

@@ -7,7 +7,7 @@ extension MapRoutes {
     var parameters = Parameters(request.query)
     let question = try FrameQuestion(&parameters)
     try parameters.finish()
-    return .json(try question.frame(in: store).json)
+    return .json(try question.answer(in: store).json)
   }
 
   /// `GET /api/events`: the frame now, and again whenever the store changes it.

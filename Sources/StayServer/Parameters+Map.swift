@@ -74,7 +74,7 @@ extension Parameters {
         try ChoiceText.choice(text)
       },
       insets: try read("insets", by: PlaceText.insets) ?? .zero,
-      motion: try motion())
+      motion: try motion(), pinSize: try read("pin", by: PlaceText.size))
   }
 
   /// Whether things may move.

@@ -16,14 +16,8 @@ extension StayStore {
     within timeLimit: Duration? = nil,
     _ body: @escaping @Sendable (StoreReader) throws -> Value
   ) async throws -> Value {
-    try await offPool(within: timeLimit) { [self] flag in
-      try Self.translatingAny(path) {
-        try pool.read { connection in
-          try connection.withCancellation(flag) {
-            try connection.readTransaction { try body(StoreReader(connection: connection)) }
-          }
-        }
-      }
+    try await Self.offPool(within: timeLimit) { [self] flag in
+      try read { reader in try reader.connection.withCancellation(flag) { try body(reader) } }
     }
   }
 
@@ -37,16 +31,12 @@ extension StayStore {
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (StoreWriter) throws -> Value
   ) async throws -> Value {
-    try await offPool(within: nil) { [self] flag in
-      try Self.translatingAny(path) {
-        try pool.write { connection in
-          try connection.writeTransaction {
-            try connection.withCancellation(flag) {
-              let value = try body(StoreWriter(connection: connection))
-              if flag.isCancelled { throw CancellationError() }
-              return value
-            }
-          }
+    try await Self.offPool { [self] flag in
+      try write { writer in
+        try writer.connection.withCancellation(flag) {
+          let value = try body(writer)
+          if flag.isCancelled { throw CancellationError() }
+          return value
         }
       }
     }
@@ -56,14 +46,15 @@ extension StayStore {
   private static let queue = DispatchQueue(
     label: "stays.store", qos: .userInitiated, attributes: .concurrent)
 
-  private func offPool<Value: Sendable>(
-    within timeLimit: Duration?,
+  /// Runs work there, with a flag that the cancellation of the task raises.
+  static func offPool<Value: Sendable>(
+    within timeLimit: Duration? = nil,
     _ work: @escaping @Sendable (CancellationFlag) throws -> Value
   ) async throws -> Value {
     let flag = CancellationFlag(deadline: timeLimit.map { .now + $0 })
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        Self.queue.async {
+        queue.async {
           continuation.resume(
             with: Result {
               do {

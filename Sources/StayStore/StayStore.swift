@@ -22,6 +22,7 @@ public final class StayStore: Sendable {
   /// The file's path, or nil for a store in memory.
   public let path: String?
   let pool: ConnectionPool
+  let commitSignal = CommitSignal()
 
   /// Reads that can run at once; more wait.
   static let readerCount = 4
@@ -143,11 +144,13 @@ public final class StayStore: Sendable {
   /// - Precondition: The body does not call the store itself.
   @discardableResult
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
-    try Self.translatingAny(path) {
+    let value = try Self.translatingAny(path) {
       try pool.write { connection in
         try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
       }
     }
+    commitSignal.fire()
+    return value
   }
 }
 

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `every option that takes one of some words refuses others and says which`() throws {
     for command in CommandCatalog.commands {
-      for option in command.options where option.valueName?.contains("|") == true {
+      for option in command.options where Self.isChoice(option) {
         let fault = #expect(throws: ValueFault.self) { _ = try option.read("no-such-word") }
         #expect(fault?.reason.contains("is not one of") == true, "\(command.name) \(option.flag)")
       }
@@ -97,5 +97,11 @@ import Testing
       let words = part.split(separator: " ").map(String.init).prefix { $0 != "<" && $0 != ">" }
       return words.first == "stays" ? Array(words.dropFirst()) : nil
     }
+  }
+
+  /// Whether an option takes one of the words that its value's name lists, such as `auto|off`.
+  private static func isChoice(_ option: OptionSpec) -> Bool {
+    guard let name = option.valueName else { return false }
+    return name.contains("|") && name.allSatisfy { $0.isLowercase || $0 == "|" }
   }
 }

@@ -81,7 +81,7 @@ import Testing
     (" \n[]\n", "line 1: there is no stay"),
     ("12", "line 1: is not an object"),
     ("[\n12]", "line 2: is not an object"),
-    ("{", "stay 1, line 1: ends inside a value"),
+    ("{", "stay 1, line 1: not JSON: ends inside a value"),
     (#"{"id":"a"} x"#, "stay 1, line 1: latitude: missing"),
     (#"{"latitude":1,"longitude":2}"#, "stay 1, line 1: id: missing"),
     ("\n\n{\"id\":null,\"latitude\":1,\"longitude\":2}", "stay 1, line 3: id: missing"),
@@ -122,7 +122,7 @@ import Testing
       "stay 1, line 1: mark.color: is no member of a mark"
     ),
     (#"{"attributes":[1]}"#, "stay 1, line 1: attributes: is not an object"),
-    (#"{"title":"\ud800"}"#, "stay 1, line 1: title: is not UTF-8"),
+    (#"{"title":"\ud800"}"#, "stay 1, line 1: not JSON: unknown escape"),
     (
       "{\"id\":\"a\",\"latitude\":1,\"longitude\":2}\n{\"id\":\"b\",\n\"latitude\":nan}",
       "stay 2, line 3: not JSON: unexpected character"
@@ -148,6 +148,6 @@ import Testing
     let error = #expect(throws: StayJSONError.self) {
       try stays(#"{"attributes":{"a":\#(deep)"#)
     }
-    #expect(error?.reason == "nested deeper than 128 levels")
+    #expect(error?.reason == "not JSON: nested deeper than 128 levels")
   }
 }

@@ -13,6 +13,8 @@ extension CommandError {
       self.init(error)
     case let error as ServerError:
       self.init(error)
+    case let error as ImportError:
+      self.init(error)
     case let error as StayJSONError:
       self.init(
         code: .invalidStay,

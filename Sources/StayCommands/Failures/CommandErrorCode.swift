@@ -1,6 +1,9 @@
 /// The kinds of failure, as JSON names them; a name never changes its meaning.
 enum CommandErrorCode: String, CaseIterable, Sendable {
   case usage
+  case rejectedRows
+  case refused
+  case damagedInput
   case invalidStay
   case notADatabase
   case foreignDatabase
@@ -10,17 +13,20 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   case damaged
   case duplicateID
   case tooManyAtOnePlace
+  case noSuchInput
   case noSuchStore
   case emptyFile
   case noSuchStay
   case fileExists
   case cannotOpen
+  case cannotWrite
   case readOnly
   case diskFull
   case inputOutput
   case inputFailed
   case outputFailed
   case busy
+  case changedMeanwhile
   case interrupted
   case addressInUse
   case database
@@ -30,13 +36,13 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   var status: CommandStatus {
     switch self {
     case .usage: .usage
-    case .invalidStay, .notADatabase, .foreignDatabase, .newerSchema, .olderSchema,
-      .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
+    case .rejectedRows, .refused, .damagedInput, .invalidStay, .notADatabase, .foreignDatabase,
+      .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
       .dataFault
-    case .noSuchStore, .emptyFile, .noSuchStay: .noInput
-    case .fileExists, .cannotOpen: .cannotCreate
+    case .noSuchInput, .noSuchStore, .emptyFile, .noSuchStay: .noInput
+    case .fileExists, .cannotOpen, .cannotWrite: .cannotCreate
     case .readOnly, .diskFull, .inputOutput, .inputFailed, .outputFailed: .inputOutput
-    case .busy: .busy
+    case .busy, .changedMeanwhile: .busy
     case .interrupted: .interrupted
     case .addressInUse, .database, .failed: .failed
     }

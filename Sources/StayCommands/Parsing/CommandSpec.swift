@@ -20,6 +20,8 @@ struct CommandSpec: Sendable {
   let examples: [Example]
   /// The statuses that it can end with.
   let statuses: [CommandStatus]
+  /// The switch that silences standard error, where the command has one.
+  var quiet: CommandOption<Bool>?
   /// Does it.
   let run: @Sendable (Invocation, Console) throws -> CommandStatus
 

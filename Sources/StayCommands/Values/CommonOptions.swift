@@ -3,11 +3,7 @@ import StayMap
 /// The options that every command takes.
 enum CommonOptions {
   static let database = CommandOption(
-    "db", "PATH", help: "the store (default: STAYS_DB, else stays.db here)"
-  ) { (text: String) throws(ValueFault) in
-    guard !text.isEmpty else { throw ValueFault("the path is empty") }
-    return text
-  }
+    "db", "PATH", help: "the store (default: STAYS_DB, else stays.db here)", read: ImportText.path)
   static let help = CommandOption(switch: "help", help: "show this help")
 
   static let group = OptionGroup("General", options: [database.spec, help.spec])

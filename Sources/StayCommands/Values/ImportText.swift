@@ -47,4 +47,26 @@ enum ImportText {
     }
     return encoding
   }
+
+  /// A number of rows, or a share of them in percent.
+  static func limit(_ text: String) throws(ValueFault) -> ImportOptions.RejectLimit {
+    guard text.hasSuffix("%") else { return .rows(try NumberText.integer(text, in: 0...Int.max)) }
+    let percent = try NumberText.number(String(text.dropLast()))
+    guard (0...100).contains(percent) else {
+      throw ValueFault("\(text.quoted) is outside 0%...100%")
+    }
+    return .percent(percent)
+  }
+
+  /// A source's name.
+  static func source(_ text: String) throws(ValueFault) -> String {
+    guard !text.isEmpty else { throw ValueFault("the name is empty") }
+    return text.normalizedForKeys()
+  }
+
+  /// The path of a file.
+  static func path(_ text: String) throws(ValueFault) -> String {
+    guard !text.isEmpty else { throw ValueFault("the path is empty") }
+    return text
+  }
 }

@@ -1,6 +1,6 @@
 extension JSONReader {
   /// The text of the last key or string, its escapes resolved, or of the last number as it is
-  /// written; nil where it is no UTF-8 or holds half of a surrogate pair.
+  /// written; nil where it is no UTF-8.
   ///
   /// - Complexity: O(n) in its length.
   package var text: String? {

@@ -155,5 +155,7 @@ struct AmountAffix {
     "dalla", "noite", "vanaf", "übernachtung", "only",
   ]
 
-  private static let rangeWords: Set<String> = ["to", "bis", "à", "a", "hasta", "fins", "tot", "até"]
+  private static let rangeWords: Set<String> = [
+    "to", "bis", "à", "a", "hasta", "fins", "tot", "até",
+  ]
 }

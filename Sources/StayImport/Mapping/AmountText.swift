@@ -45,9 +45,10 @@ struct AmountText {
       behind = AmountAffix(behind: suffix)
     }
     guard let behind else { return nil }
-    guard before.currency == .none || behind.currency == .none
-      || before.currency == behind.currency || before.currency == .dollar
-      || behind.currency == .dollar
+    guard
+      before.currency == .none || behind.currency == .none
+        || before.currency == behind.currency || before.currency == .dollar
+        || behind.currency == .dollar
     else { return nil }
     self.digits = digits
     self.upper = upper

@@ -164,7 +164,8 @@ enum FieldNames {
     (.mark, "mark marktype pintype markertype"),
     (.subtitle, "subtitle tagline soustitre untertitel subtitulo sottotitolo ondertitel summary"),
     (
-      .url, "url listingurl link website web webseite siteweb sitioweb paginaweb sitoweb lien enlace"
+      .url,
+      "url listingurl link website web webseite siteweb sitioweb paginaweb sitoweb lien enlace"
     ),
     (
       .picture,

@@ -34,7 +34,8 @@ struct SurveyVerdict {
     for choice in draft.rows.choices where choice.reason == .name && !stands(choice) {
       lessons.banned.insert(.init(field: choice.field, column: choice.column))
     }
-    if draft.rows.column(of: .price) != nil, evidence.decimals.rule != draft.rows.rules.decimalRule {
+    if draft.rows.column(of: .price) != nil, evidence.decimals.rule != draft.rows.rules.decimalRule
+    {
       lessons.decimalRule = evidence.decimals.rule
     }
     if evidence.newColumns.contains(where: { couldFill($0.joined(separator: ".")) }) {
@@ -49,7 +50,8 @@ struct SurveyVerdict {
     case .id:
       let rows = tally.ledger.count
       let needed =
-        FieldNames.isDoubtfulID(choice.column) ? Double(rows) : FieldChooser.distinctShare * Double(rows)
+        FieldNames.isDoubtfulID(choice.column)
+        ? Double(rows) : FieldChooser.distinctShare * Double(rows)
       let filled = tally.evidence.filled[StayField.id.ordinal]
       return Double(min(rows - repetitions.count, filled)) >= needed
     case .latitude, .longitude, .location: return true

@@ -41,4 +41,23 @@ struct CommandErrorTests {
     #expect(
       error.json == #"{"error":{"code":"failed","message":"id \u001b[2J\nTry this."}}"#)
   }
+
+  static let inputKinds: [(kind: ImportError.Kind, code: CommandErrorCode, status: CommandStatus)] =
+    [
+      (.noSuchInput, .noSuchInput, .noInput), (.unreadable, .inputFailed, .inputOutput),
+      (.cannotSpool, .inputFailed, .inputOutput), (.damaged, .damagedInput, .dataFault),
+      (.changedMeanwhile, .changedMeanwhile, .busy), (.cannotWrite, .cannotWrite, .cannotCreate),
+      (.cancelled, .interrupted, .interrupted),
+    ]
+
+  @Test(arguments: inputKinds)
+  func `every kind of input error has its status and code`(
+    kind: ImportError.Kind, code: CommandErrorCode, status: CommandStatus
+  ) {
+    let error = CommandError(
+      translating: ImportError(kind: kind, path: "a.csv", detail: "why"))
+    #expect(error.code == code)
+    #expect(error.status == status)
+    #expect(error.message.contains("a.csv"))
+  }
 }

@@ -24,12 +24,14 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test func `what is no text is none`() throws {
-    for json in [#""\ud800""#, #""\udc00\ud800""#] {
-      let text = try text(Array(json.utf8))
-      #expect(text == nil, "\(json)")
-    }
+  @Test func `bytes that are no UTF-8 are no text`() throws {
     let latin = try text([0x22, 0x63, 0xE9, 0x22])
     #expect(latin == nil)
+  }
+
+  @Test(arguments: [#""\ud800""#, #""\udc00\ud800""#, #""\ud800x""#])
+  func `half of a surrogate pair is a fault`(json: String) {
+    let fault = #expect(throws: JSONFault.self) { try text(Array(json.utf8)) }
+    #expect(fault?.reason == .badEscape)
   }
 }

@@ -1,0 +1,47 @@
+import StayMap
+
+/// `stays import`: reads files of listings into the store.
+enum ImportCommand {
+  static let spec = CommandSpec(
+    name: "import",
+    summary: "reads files of listings into the store",
+    discussion: [
+      "Reads CSV, TSV, JSON, NDJSON and GeoJSON. Each file is one transaction: its good rows are "
+        + "stored, each bad one is reported with its line and reason. Importing a file again "
+        + "changes nothing and says so. Makes the store when it is not there.",
+      "FIELD is one of " + StayField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+    ],
+    arguments: [
+      ArgumentSpec(name: "FILE", count: .oneOrMore, help: "the files; - is standard input")
+    ],
+    groups: ImportCommandOptions.groups,
+    examples: [
+      .init(line: "stays import listings.csv", purpose: "all found out by itself"),
+      .init(
+        line: "stays import export.txt --map title=headline --map price=7 --dry-run",
+        purpose: "what would be stored, with two columns named"),
+      .init(
+        line: "stays import monday.json --source agency --sync --report json",
+        purpose: "the source as it is now, and no stay that it no longer has"),
+    ],
+    statuses: [
+      .done, .usage, .dataFault, .noInput, .cannotCreate, .inputOutput, .busy, .interrupted,
+    ],
+    quiet: ImportCommandOptions.quiet,
+    run: run)
+
+  private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
+    let importer = ListingImporter(options: try invocation.importOptions())
+    // All files are opened first, so that one which is not there stops the run before it begins.
+    let inputs = try invocation.arguments.map { try ListingInput.open($0) }
+    let printer = ImportReportPrinter(invocation: invocation, console: console)
+    let reports = try Interruption.deferred {
+      try importer.run(inputs, intoStoreAt: invocation.databasePath(console)) { _ in
+        if Interruption.isRequested { throw Interruption.error }
+      }
+    }
+    try printer.print(reports)
+    if let fault = CommandError(reports: reports) { throw fault }
+    return .done
+  }
+}

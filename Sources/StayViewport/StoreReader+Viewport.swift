@@ -18,6 +18,14 @@ extension StoreReader {
     try query.children(on: connection)
   }
 
+  /// How the stays of a viewport are spread over prices, categories, guests and ratings.
+  ///
+  /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes.
+  /// - Complexity: O(log n + k log k) for k stays in the viewport.
+  public func statistics(of query: StatisticsQuery) throws -> ViewportStatistics {
+    try query.run(on: connection)
+  }
+
   /// A page of a cluster's members by rank and id; nil where there is no such cluster now.
   ///
   /// The next page begins after the last pin of this one.

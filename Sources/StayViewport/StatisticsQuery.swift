@@ -1,0 +1,57 @@
+public import StayGeometry
+public import StayModel
+package import StaySQLite
+import StayStore
+
+/// A question about how stays are spread, in a viewport or everywhere.
+public struct StatisticsQuery: Hashable, Sendable {
+  /// Where to look; nil is everywhere.
+  public var viewport: Viewport?
+  /// What a stay must have; each spread ignores the part about its own value.
+  public var filter: StayFilter
+
+  /// Makes a question.
+  public init(viewport: Viewport? = nil, filter: StayFilter = StayFilter()) {
+    self.viewport = viewport
+    self.filter = filter
+  }
+
+  /// Answers the question from the connection's database.
+  ///
+  /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
+  /// - Complexity: O(log n + k log k) for k stays in the viewport.
+  package func run(on connection: Connection) throws(DatabaseError) -> ViewportStatistics {
+    var tally = StatisticsTally()
+    let body = { (row: Row) throws(DatabaseError) in try tally.add(row) }
+    if let viewport {
+      try ViewportRows(viewport: viewport, filter: shared).forEach(
+        columns: columns, placeColumn: 0, on: connection, body)
+    } else {
+      try connection.forEachRow(
+        "SELECT \(columns) FROM stay WHERE \(FilterSQL.condition(for: shared))", body)
+    }
+    return try tally.statistics()
+  }
+
+  /// The part of the filter that no spread ignores.
+  private var shared: StayFilter {
+    StayFilter(currency: filter.currency, source: filter.source)
+  }
+
+  /// The values, then for each of them whether the stay passes the filter's part about it.
+  ///
+  /// All parts are asked of each row, so that one pass serves every spread.
+  private var columns: SQL {
+    let parts = [
+      StayFilter(
+        minPrice: filter.minPrice, maxPrice: filter.maxPrice, currency: filter.currency),
+      StayFilter(categories: filter.categories), StayFilter(guests: filter.guests),
+      StayFilter(minRating: filter.minRating),
+    ]
+    let passes = parts.map { "(\(FilterSQL.condition(for: $0))) IS TRUE" as SQL }
+    return """
+      stay.latitude, stay.longitude, stay.price, stay.currency, stay.category, stay.guests, \
+      stay.rating, \(passes.joined(separator: ", "))
+      """
+  }
+}

@@ -29,7 +29,11 @@ struct FrameAnswer: Hashable, Sendable {
           ClusterAppearance(id: cluster.id, count: cluster.count), least: leastPrice(of: cluster))
       }
       json.key("selection")
-      if let selection = frame.selection { json.write(selection, pin: selectedPin) } else { json.null() }
+      if let selection = frame.selection {
+        json.write(selection, pin: selectedPin)
+      } else {
+        json.null()
+      }
       json.array("stack", stack) { json, pin in
         json.object { json in
           json.member("id", pin.id.rawValue)

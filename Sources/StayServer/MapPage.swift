@@ -1,9 +1,10 @@
 import StayMap
 
-/// The page's files and settings.
+/// The page's files, and what a browser may do for them.
 struct MapPage: Sendable {
   private let files: [String: PageFile]
-  private let tiles: TileSource?
+  /// Where the pictures of the ground come from.
+  let tiles: TileSource?
   /// What the browser may load and run for the page.
   let contentSecurityPolicy: String
 
@@ -24,23 +25,6 @@ struct MapPage: Sendable {
   /// The file at a path; nothing but the page's own files is ever at one.
   func file(at path: String) -> PageFile? {
     files[path.hasPrefix("/scene/") && Self.scenes.contains(path) ? "/" : path]
-  }
-
-  /// What the page has to know before it asks for a frame.
-  func settings() -> Response {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("tiles")
-      if let tiles {
-        json.object { json in
-          json.member("template", tiles.template)
-          json.member("attribution", tiles.attribution)
-        }
-      } else {
-        json.null()
-      }
-    }
-    return .json(json.text)
   }
 
   private static let scenes: Set<String> = Set((1...5).map { "/scene/r\($0)" })

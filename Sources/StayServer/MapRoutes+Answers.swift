@@ -23,7 +23,16 @@ extension MapRoutes {
   /// `GET /api/page`: what the page has to know before it asks for a frame.
   func settings(_ request: Request) throws -> Response {
     try Parameters(request.query).finish()
-    return page.settings()
+    return .json(PageSettings(name: name, tiles: page.tiles).json)
+  }
+
+  /// `GET /api/stats`: the numbers of a filter sheet.
+  func statistics(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let query = StatisticsQuery(
+      viewport: try parameters.viewport(), filter: try parameters.filter())
+    try parameters.finish()
+    return .json(try store.read { try $0.statistics(of: query) }.json)
   }
 
   /// `GET /api/fit`: the camera that shows stays together.

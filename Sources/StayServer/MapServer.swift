@@ -14,7 +14,7 @@ public final class MapServer: Sendable {
   /// The page's address.
   public let address: String
   private let listener: HTTPListener
-  private let feed: FrameFeed
+  private let routes: MapRoutes
 
   /// Begins to serve.
   ///
@@ -23,11 +23,10 @@ public final class MapServer: Sendable {
   public init(store: StayStore, options: MapServerOptions = MapServerOptions()) throws {
     _ = try store.version()
     let leaflet = LeafletFolder(path: options.leafletFolder ?? LeafletFolder.standardPath)
-    feed = FrameFeed(store: store)
-    let routes = MapRoutes(
+    routes = try MapRoutes.withScenes(
       store: store, page: MapPage(leaflet: leaflet, tiles: options.tiles),
       hosts: HostCheck(listeningAt: options.host, allowing: options.allowedHosts),
-      run: String(UInt64.random(in: 0 ... .max), radix: 36), feed: feed)
+      run: String(UInt64.random(in: 0 ... .max), radix: 36))
     let socket = try ListeningSocket(host: options.host, port: options.port)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     address = "http://\(host):\(socket.port)/"
@@ -41,7 +40,7 @@ public final class MapServer: Sendable {
 
   /// Stops: takes no more connections, finishes the requests under way, closes.
   public func stop() {
-    feed.stop()
+    routes.stop()
     listener.stop()
   }
 }

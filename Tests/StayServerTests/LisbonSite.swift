@@ -19,7 +19,7 @@ struct LisbonSite {
     }
     routes = MapRoutes(
       store: store, page: MapPage(leaflet: leaflet, tiles: tiles),
-      hosts: HostCheck(listeningAt: "127.0.0.1"), run: "test", feed: FrameFeed(store: store))
+      hosts: HostCheck(listeningAt: "127.0.0.1"), run: "test")
   }
 
   /// Asks for an address as a browser does.

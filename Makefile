@@ -1,7 +1,7 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test check format lint docs clean
+.PHONY: help setup build demo test torture check format lint docs bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
@@ -18,6 +18,9 @@ demo: build ## import the sample data and look at it
 test: setup ## build and pass every test, and the example package
 	@scripts/test.sh
 
+torture: setup ## walk the callout core through a million random events
+	@STAYS_WALK_STEPS=1000000 swift test --disable-xctest --filter MapStateWalkTests
+
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh
 
@@ -29,6 +32,9 @@ lint: ## say what is not in the house format
 
 docs: setup ## build the documentation, every warning an error
 	@scripts/docs.sh
+
+bench: setup ## time imports, viewports and the whole program
+	@scripts/bench.sh
 
 clean: ## remove what was built
 	rm -rf .build bin

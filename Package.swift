@@ -54,6 +54,8 @@ let package = Package(
         .embedInCode("0001_create_stay.sql"),
         .embedInCode("0002_create_stay_location.sql"),
         .embedInCode("0003_create_import_run.sql"),
+        .embedInCode("0004_create_stay_block.sql"),
+        .embedInCode("0005_create_stay_cell.sql"),
       ],
       swiftSettings: strict),
     .target(
@@ -110,6 +112,14 @@ let package = Package(
     .target(
       name: "StayCommands", dependencies: ["StayMap", "StayServer"], swiftSettings: strict),
     .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
+
+    // Timed runs on seeded data: `make bench`.
+    .executableTarget(
+      name: "StayBenchmarks",
+      dependencies: ["StayMap", "StayTestSupport"],
+      path: "Benchmarks",
+      exclude: ["README.md"],
+      swiftSettings: strict),
 
     // Tests, one target a layer, and the contracts that hold between layers and documents.
     .target(

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds everything and passes every test.
+# Builds the example package against this one, runs it, and passes every test. The tests come
+# last, so that their result closes the log.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -12,4 +13,5 @@ if [ ! -d "$real" ]; then
   printf 'test: no folder %s (STAYS_REAL_FILES): the tests on real files do not run\n' "$real" >&2
 fi
 
+scripts/examples.sh
 swift test --disable-xctest --parallel

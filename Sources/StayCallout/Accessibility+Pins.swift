@@ -25,7 +25,7 @@ extension Accessibility {
   ///
   /// A price level stands for a label where there is none.
   public static func label(of pin: Pin) -> String {
-    let level = pin.mark.kind.level.map { String(repeating: "$", count: max($0, 0)) }
+    let level = pin.mark.kind.level.map(PinFace.dollarSigns)
     let parts = [pin.title, pin.label ?? level].compactMap(\.self).filter { !$0.isEmpty }
     return parts.isEmpty ? placeholder(for: pin) : parts.joined(separator: ", ")
   }

@@ -1,4 +1,4 @@
-/// How a callout comes; closing is never animated.
+/// How a callout comes and goes.
 public struct CalloutTransition: Hashable, Sendable {
   /// The movement.
   public let motion: Motion
@@ -13,6 +13,9 @@ public struct CalloutTransition: Hashable, Sendable {
     self.initialScale = initialScale
     self.origin = origin
   }
+
+  /// How a callout closes: at once, as closing is never animated.
+  public static let closing: CalloutTransition? = nil
 
   /// How a callout opens above, below or beside its pin: it springs out of the side that points to
   /// the pin, or fades in under Reduce Motion.

@@ -40,7 +40,10 @@ extension MapState {
       anchor = plan.placement.anchor
       answer.camera = move(to: plan.region, because: .selection)
     }
-    selected = SelectedStay(pin: pin, detail: detail, anchor: anchor, passesFilter: true)
+    // What the filter keeps out it keeps out still when it is selected again.
+    let passesFilter = isAgain ? selected?.passesFilter ?? true : true
+    selected = SelectedStay(
+      pin: pin, detail: detail, anchor: anchor, passesFilter: passesFilter)
     if detail == nil { answer.effects = [.lookUp(pin.id)] }
     return answer
   }

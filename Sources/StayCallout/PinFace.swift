@@ -43,6 +43,11 @@ struct PinFace: Hashable, Sendable {
     }
   }
 
+  /// A price level as it is written, at most as many signs as can be read.
+  static func dollarSigns(level: Int) -> String {
+    String(repeating: "$", count: min(max(level, 0), Mark.maximumLevel))
+  }
+
   private static func labelled(_ pin: Pin) -> PinFace {
     guard let label = pin.label, !label.isEmpty else { return dot(of: pin) }
     return PinFace(art: .capsule, text: label, fill: "white", ink: pin.mark.tint ?? "black")
@@ -53,7 +58,7 @@ struct PinFace: Hashable, Sendable {
     switch pin.mark.kind {
     case .price(level: let level?):
       return PinFace(
-        art: .level, text: String(repeating: "$", count: max(level, 0)), fill: tint, ink: "white")
+        art: .level, text: dollarSigns(level: level), fill: tint, ink: "white")
     case .price(level: nil):
       return labelled(pin)
     case .marker:

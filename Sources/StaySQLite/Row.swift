@@ -36,10 +36,28 @@ package struct Row {
       // The length is read after the text, as SQLite asks, so that it counts UTF-8 bytes.
       let count = Int(sqlite3_column_bytes(statement, column))
       let buffer = UnsafeBufferPointer(start: bytes, count: count)
+      // Nearly all text is ASCII, and then it need not be validated by the slower way.
+      if buffer.allSatisfy({ $0 < 0x80 }) { return String(decoding: buffer, as: UTF8.self) }
       guard let text = String(validating: buffer, as: UTF8.self) else {
         throw mismatch(column, expected: "valid UTF-8 text")
       }
       return text
+    case SQLITE_NULL: return nil
+    default: throw mismatch(column, expected: "text")
+    }
+  }
+
+  /// The bytes of UTF-8 text where SQLite keeps them, or nil for NULL; valid until the next step.
+  ///
+  /// Whether they are valid UTF-8 is not looked at.
+  package func unownedText(at column: Int32) throws(DatabaseError) -> UnsafeRawBufferPointer? {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_TEXT:
+      guard let bytes = sqlite3_column_text(statement, column) else {
+        throw DatabaseError(code: .SQLITE_NOMEM, message: "out of memory", sql: sql)
+      }
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return UnsafeRawBufferPointer(start: bytes, count: count)
     case SQLITE_NULL: return nil
     default: throw mismatch(column, expected: "text")
     }

@@ -14,6 +14,8 @@ struct IntegrityCheck {
       (.sqlite, sqliteFaults), (.foreignKey, foreignKeyFaults), (.rtree, rtreeFaults),
       (.missingLocation, missingLocations), (.orphanLocation, orphanLocations),
       (.misplacedLocation, misplacedLocations), (.unreadableStay, rowFaults),
+      (.block, DerivedCheck(connection: connection).blockFaults),
+      (.cell, DerivedCheck(connection: connection).cellFaults),
     ]
     return questions.flatMap { kind, question in
       do throws(DatabaseError) {

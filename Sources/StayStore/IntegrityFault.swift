@@ -14,6 +14,10 @@ public struct IntegrityFault: Hashable, Sendable, CustomStringConvertible {
     case orphanLocation = "orphan-location"
     /// An entry of the R*Tree whose box does not hold its stay's place.
     case misplacedLocation = "misplaced-location"
+    /// A column block that is not what its stays say.
+    case block = "block"
+    /// A cell of the pyramid that is not what its stays say.
+    case cell = "cell"
     /// A stay whose key is not of the place where it is.
     case misplacedKey = "misplaced-key"
     /// A stay whose row is not what was written.

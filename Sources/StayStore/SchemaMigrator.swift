@@ -10,6 +10,9 @@ struct SchemaMigrator {
   /// "Stay" in ASCII: marks the file as a store in its header.
   static let applicationID: Int64 = 0x5374_6179
 
+  /// The script after which blocks and cells can be filled.
+  private static let fillsDerived = "0005_create_stay_cell"
+
   let connection: Connection
   var scripts = MigrationCatalog.scripts
 
@@ -71,6 +74,8 @@ struct SchemaMigrator {
         """)
     }
     try connection.executeScript(script.sql)
+    // SQL cannot pack columns: what is derived is filled once all its tables are there.
+    if script.name == Self.fillsDerived { try DerivedFiller.rebuild(on: connection) }
     try connection.execute(
       """
       INSERT INTO schema_migration (version, name, digest, applied)

@@ -1,4 +1,4 @@
-import StayGeometry
+package import StayGeometry
 
 /// The integer key of a stay's row: where the stay lies along the Hilbert curve, then a counter.
 ///
@@ -6,12 +6,12 @@ import StayGeometry
 /// neighbours. The curve runs through the Web Mercator tiles of ``tileZoom``, and a curve of Hilbert
 /// visits each tile of each level above in one stretch: the stays of any tile are one range of keys.
 /// The key says nothing of who the stay is: a move gives it a new one.
-enum StayKey {
+package enum StayKey {
   /// Bits of the counter; 42 bits of the curve above them leave the sign bit free.
   static let counterBits = 20
 
   /// The level whose tiles are the cells of the curve: 19 metres wide at the equator.
-  static let tileZoom = HilbertCurve.order
+  package static let tileZoom = HilbertCurve.order
 
   /// The curve's position of the cell that holds a coordinate.
   static func position(of coordinate: Coordinate) -> Int64 {
@@ -19,7 +19,7 @@ enum StayKey {
   }
 
   /// All keys of stays in a coordinate's cell.
-  static func range(at coordinate: Coordinate) -> ClosedRange<Int64> {
+  package static func range(at coordinate: Coordinate) -> ClosedRange<Int64> {
     range(position: position(of: coordinate))
   }
 
@@ -32,10 +32,16 @@ enum StayKey {
   /// All keys of stays in a tile.
   ///
   /// - Precondition: The tile's zoom is at most ``tileZoom``.
-  static func range(of tile: Tile) -> ClosedRange<Int64> {
-    let prefix = HilbertCurve.position(
-      x: UInt32(tile.column), y: UInt32(tile.row), order: tile.zoom)
-    let bits = Int64(2 * (tileZoom - tile.zoom) + counterBits)
+  package static func range(of tile: Tile) -> ClosedRange<Int64> {
+    range(level: tile.zoom, column: Int64(tile.column), row: Int64(tile.row))
+  }
+
+  /// All keys of stays in the tile of a level.
+  ///
+  /// - Precondition: There is such a tile, and its level is at most ``tileZoom``.
+  static func range(level: Int, column: Int64, row: Int64) -> ClosedRange<Int64> {
+    let prefix = HilbertCurve.position(x: UInt32(column), y: UInt32(row), order: level)
+    let bits = Int64(2 * (tileZoom - level) + counterBits)
     let first = Int64(prefix) << bits
     return first...(first | (1 << bits - 1))
   }

@@ -16,6 +16,49 @@ extension StayStore {
     }
   }
 
+  /// Builds all that is derived from the rows anew, and leaves the rows as they are.
+  ///
+  /// That is the index of places, the column blocks, the pyramid and the index of ids.
+  ///
+  /// - Throws: ``StoreError`` of the kind `damaged` when the rows themselves cannot be read.
+  /// - Complexity: O(n log n).
+  public func repair() throws {
+    try Self.translatingAny(path) {
+      try pool.write { connection in
+        try connection.writeTransaction { try Self.rebuildDerived(on: connection) }
+      }
+    }
+    commitSignal.fire()
+  }
+
+  /// Builds all that is derived anew, as a fresh import would, and compacts the file.
+  ///
+  /// Others may read meanwhile, and wait to write.
+  ///
+  /// - Throws: ``StoreError`` of the kind `diskFull`, with the bytes needed, when the disk has not the
+  ///   room for a second copy of the store and its log.
+  /// - Complexity: O(n log n).
+  public func optimize() throws {
+    try Self.translatingAny(path) {
+      try pool.write { connection in
+        let bytes = try connection.fetchFirst(
+          "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+        ) { (row) throws(DatabaseError) in Int(try row.requiredInteger(at: 0)) }
+        try DiskRoom.require(2 * (bytes ?? 0), besides: connection.path)
+        try connection.writeTransaction { try Self.rebuildDerived(on: connection) }
+        try connection.executeScript("VACUUM")
+        try connection.executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    }
+    commitSignal.fire()
+  }
+
+  private static func rebuildDerived(on connection: Connection) throws {
+    try connection.execute("REINDEX stay_id")
+    try LocationLoad(connection: connection, isPackingAllowed: true).rebuild()
+    try DerivedFiller.rebuild(on: connection)
+  }
+
   /// Copies the store to a new file, which opens on its own; others may read and write meanwhile.
   ///
   /// The copy is of one state, and its name appears when it is whole.

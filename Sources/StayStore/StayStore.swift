@@ -146,7 +146,7 @@ public final class StayStore: Sendable {
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
     let value = try Self.translatingAny(path) {
       try pool.write { connection in
-        try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
+        try StoreWriter.transaction(on: connection, body)
       }
     }
     commitSignal.fire()
@@ -155,8 +155,10 @@ public final class StayStore: Sendable {
 }
 
 extension StayStore {
-  /// In a folder that cannot be written, SQLite cannot make the shared memory that a write-ahead log
-  /// needs. Where there is no log, nothing is lost by reading the file as one that never changes.
+  /// Opens a store for reading, in a folder that cannot be written too.
+  ///
+  /// There SQLite cannot make the shared memory that a write-ahead log needs. Where there is no log,
+  /// nothing is lost by reading the file as one that never changes.
   private static func openForReading(at path: String) throws -> StayStore {
     do {
       return try openForReading(at: path, by: .readOnly)
@@ -193,9 +195,11 @@ extension StayStore {
     let connection = try Connection(path: file.temporary, access: .readWrite)
     try requireRTree(connection, path: file.target)
     try connection.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-    try connection.executeScript("PRAGMA cache_size = -65536")
+    try connection.executeScript("PRAGMA cache_size = -65536; PRAGMA threads = 2")
+    // The writer keeps details with their stays; asking for each of a million would cost a tenth.
+    try connection.executeScript("PRAGMA foreign_keys = OFF")
     _ = try SchemaMigrator(connection: connection).migrate(path: file.target)
-    let value = try connection.writeTransaction { try body(StoreWriter(connection: connection)) }
+    let value = try StoreWriter.transaction(on: connection, body)
     try connection.executeScript("PRAGMA journal_mode = WAL")
     return value
   }

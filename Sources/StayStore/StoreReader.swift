@@ -8,9 +8,17 @@ package import StaySQLite
 public struct StoreReader {
   package let connection: Connection
 
-  init(connection: Connection) {
+  private let changed: ChangedKeys?
+
+  /// Makes a reader; a transaction's own is given what it has written so far.
+  init(connection: Connection, changed: ChangedKeys? = nil) {
     self.connection = connection
+    self.changed = changed
   }
+
+  /// Whether blocks and pyramid are in step with the rows: always but in a transaction that has
+  /// written, which brings them in step at its end.
+  package var isDerivedCurrent: Bool { changed?.keys.isEmpty ?? true }
 
   /// The stay with an id, whole, or nil where there is none.
   ///

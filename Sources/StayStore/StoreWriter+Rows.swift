@@ -8,6 +8,7 @@ extension StoreWriter {
   func insertRow(_ stay: Stay, digest: StayDigest) throws {
     let pk = try freeKey(in: StayKey.range(at: stay.coordinate))
     let statement = try connection.statement(StayColumns.insertStay)
+    changed.note(pk)
     try bind(stay, digest: digest, pk: pk, to: statement)
     try statement.run()
     try insertDetail(stay.detail, pk: pk)
@@ -24,6 +25,7 @@ extension StoreWriter {
         mark = ?, tint = ?, icon = ?, digest = ?
       WHERE pk = ?
       """)
+    changed.note(pk)
     try bind(stay, digest: digest, pk: pk, to: statement)
     try statement.run()
     try connection.execute("DELETE FROM stay_detail WHERE pk = \(pk)")
@@ -31,6 +33,7 @@ extension StoreWriter {
   }
 
   func deleteRow(pk: Int64) throws(DatabaseError) {
+    changed.note(pk)
     try LocationIndex(connection: connection).delete(pk: pk)
     try connection.execute("DELETE FROM stay_detail WHERE pk = \(pk)")
     try connection.execute("DELETE FROM stay WHERE pk = \(pk)")

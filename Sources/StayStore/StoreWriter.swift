@@ -8,13 +8,32 @@ import StaySQLite
 /// that a write of ``StayStore`` gave it to.
 public struct StoreWriter {
   let connection: Connection
+  let changed = ChangedKeys()
 
   init(connection: Connection) {
     self.connection = connection
   }
 
+  /// Runs the body in one transaction, and brings what is derived in step before it is committed.
+  static func transaction<Value>(
+    on connection: Connection, _ body: (StoreWriter) throws -> Value
+  ) throws -> Value {
+    try connection.writeTransaction {
+      let writer = StoreWriter(connection: connection)
+      let value = try body(writer)
+      try writer.deriveChanges()
+      return value
+    }
+  }
+
+  /// Brings blocks and pyramid in step with the rows that were written so far.
+  func deriveChanges() throws(DatabaseError) {
+    try DerivedUpdate(connection: connection).run(touched: changed.keys)
+    changed.removeAll()
+  }
+
   /// Reads what the transaction has written so far.
-  public var reader: StoreReader { StoreReader(connection: connection) }
+  public var reader: StoreReader { StoreReader(connection: connection, changed: changed) }
 
   /// What a write did.
   public enum Outcome: String, Hashable, Sendable {

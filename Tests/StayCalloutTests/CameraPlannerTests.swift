@@ -48,11 +48,9 @@ import Testing
   ]
 
   @Test(arguments: edges)
-  func
-    `a callout that would be cut off moves the camera by what is missing, react-native-maps/react-native-maps#1534`(
-      edge: Edge
-    ) throws
-  {
+  func `a cut-off callout moves by what is missing, react-native-maps/react-native-maps#1534`(
+    edge: Edge
+  ) throws {
     let pin = Self.pin(at: edge.x, edge.y)
     let plan = Self.plan(pin, Self.above())
     let placement = plan.selection.placement
@@ -234,11 +232,9 @@ import Testing
   ]
 
   @Test(arguments: odd)
-  func
-    `no span and no size makes a camera that a map refuses, react-native-maps/react-native-maps#5730`(
-      latitudeSpan: Double, longitudeSpan: Double
-    )
-  {
+  func `no span makes a camera that a map refuses, react-native-maps/react-native-maps#5730`(
+    latitudeSpan: Double, longitudeSpan: Double
+  ) {
     for size in [
       Self.size, .zero, ViewSize(width: 1e308, height: 1), ViewSize(width: 0, height: 9),
     ] {

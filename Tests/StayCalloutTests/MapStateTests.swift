@@ -173,6 +173,8 @@ import Testing
     #expect(map.handle(.itemsChanged(change)) == .nothing)
     #expect(map.presence == .filteredAway)
     #expect(map.selection?.id == "loft" && map.region == region)
+    _ = map.handle(.select("loft"))
+    #expect(map.presence == .filteredAway, "selected again, it is kept out still")
     _ = map.handle(.itemsChanged(ItemsChange(all: Lisbon.pins)))
     #expect(map.presence == .onScreen)
   }
@@ -263,6 +265,23 @@ import Testing
     #expect(map.selected?.id == "room", "back moves the camera and nothing else")
     #expect(map.handle(.wantsBack).camera?.region == start)
     #expect(map.handle(.wantsBack) == .nothing)
+  }
+
+  @Test func `back goes to where the camera was before the first tap of several on one pin`() throws
+  {
+    var map = Self.lisbon()
+    let start = try #require(map.region)
+    _ = map.handle(.select("loft"))
+    _ = map.handle(.cameraMoved(Lisbon.region(38.8, -9.2, 0.01, 0.01)))
+    _ = map.handle(.select("loft"))
+    #expect(map.handle(.wantsBack).camera?.region == start)
+  }
+
+  @Test func `selections that move nothing leave one place to come back to`() {
+    var map = Self.lisbon(SelectionOptions(policy: .never))
+    for pin in Lisbon.pins { _ = map.handle(.select(pin.id)) }
+    #expect(map.history.count == 1)
+    #expect(map.handle(.wantsBack) == .nothing, "the camera never left it")
   }
 
   @Test func `the history keeps the latest regions and no more`() {

@@ -84,13 +84,13 @@ import Testing
       Accessibility(of: place(name, category), style: .category).label == label)
   }
 
-  @Test(arguments: [(1, "$"), (3, "$$$"), (5, "$$$$$")])
+  @Test(arguments: [(1, "$"), (3, "$$$"), (5, "$$$$$"), (Int.max, "$$$$$"), (Int.min, "")])
   func `R3 a price level draws as many dollar signs`(level: Int, text: String) {
     let pin = appearance(
       place("House", nil, mark: Mark(kind: .price(level: level), tint: "orange")), .mark)
     #expect(pin.text == text && pin.fill == "orange")
     #expect(pin.art.textSize == 12 && pin.art.textWeight == .semibold)
-    #expect(pin.accessibility.label == "House, \(text)")
+    #expect(pin.accessibility.label == (text.isEmpty ? "House" : "House, \(text)"))
   }
 
   @Test func `R3 pins, markers and prices live in one list in order`() {

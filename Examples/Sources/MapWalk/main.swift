@@ -1,10 +1,18 @@
 import StayMap
 
-let store = try StayStore.inMemory()
-for (id, latitude, longitude) in [("loft", 38.7139, -9.1389), ("flat", 38.7083, -9.1368)] {
-  let stay = Stay(id: StayID(id), source: "x", coordinate: try Coordinate(latitude: latitude, longitude: longitude), title: id, label: "$1")
-  try store.write { try $0.upsert(stay) }
+/// Walks through all that the documents show, on the sample data: FOLDER to write in, then the
+/// listings file and the faulty one to read.
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 3, let folder = arguments.first, let faulty = arguments.last else {
+  print("usage: MapWalk FOLDER LISTINGS FAULTY")
+  throw UsageFault()
 }
+let listings = arguments[arguments.startIndex + 1]
+
+let store = try GettingStarted.run(storePath: folder + "/stays.db", listingsPath: listings)
 try ViewportQueries.run(on: store)
 try SelectionAndCamera.run(on: store)
-try KeepingAStore.run(on: store, backupPath: "/tmp/x.db")
+try ImportingListings.run(on: store, listingsPath: listings, faultyPath: faulty)
+try KeepingAStore.run(on: store, backupPath: folder + "/copy.db")
+
+struct UsageFault: Error {}

@@ -35,10 +35,18 @@ enum ImportCommand {
     // All files are opened first, so that one which is not there stops the run before it begins.
     let inputs = try invocation.arguments.map { try ListingInput.open($0) }
     let printer = ImportReportPrinter(invocation: invocation, console: console)
-    let reports = try Interruption.deferred {
-      try importer.run(inputs, intoStoreAt: invocation.databasePath(console)) { _ in
-        if Interruption.isRequested { throw Interruption.error }
+    var reports: [ImportReport] = []
+    do {
+      try Interruption.deferred {
+        _ = try importer.run(
+          inputs, intoStoreAt: invocation.databasePath(console),
+          progress: { _ in if Interruption.isRequested { throw Interruption.error } },
+          finished: { reports.append($0) })
       }
+    } catch {
+      // Files before the one that failed are stored; their reports say so.
+      if !reports.isEmpty { try printer.print(reports) }
+      throw error
     }
     try printer.print(reports)
     if let fault = CommandError(reports: reports) { throw fault }

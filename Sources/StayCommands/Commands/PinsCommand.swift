@@ -11,7 +11,8 @@ enum PinsCommand {
     summary: "tells what the map draws in a viewport: pins, clusters, counts",
     discussion: [
       "Pins come by rank, then id. Up to the budget they are full pins; where there are more, the "
-        + "rest are light markers."
+        + "rest are light markers, and where there are more than the limit, stays that lie "
+        + "together become clusters."
     ],
     arguments: [],
     groups: [

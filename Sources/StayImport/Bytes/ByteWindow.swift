@@ -12,7 +12,8 @@ struct ByteWindow {
 
   init(_ stream: any ByteStream, pieceSize: Int) {
     self.stream = stream
-    self.pieceSize = pieceSize
+    // Room for a mark of byte order and for whole characters, however small the pieces are.
+    self.pieceSize = max(pieceSize, 16)
   }
 
   /// Reads more behind what is in memory; a window that is long already grows by its own length,

@@ -40,6 +40,7 @@ public struct ListingInput: Sendable {
   /// - Parameters:
   ///   - bytes: The text of a listings file, compressed or not.
   ///   - name: What to call it.
+  /// - Returns: The input.
   public static func bytes(_ bytes: [UInt8], name: String) -> ListingInput {
     memory(bytes, name: name, pieceSize: .max)
   }

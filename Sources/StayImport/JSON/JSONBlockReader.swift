@@ -111,10 +111,10 @@ struct JSONBlockReader: RecordBlockReader {
     default: break
     }
     let position = passSpace(bytes, from: start)
-    guard position < bytes.count else {
-      guard window.isAtEnd else { return position > start ? .advance(to: position) : .incomplete }
-      return endOfText()
-    }
+    // Space is passed in a step of its own: its lines must not be counted again when what follows
+    // is not whole in memory yet.
+    if position > start { return .advance(to: position) }
+    guard position < bytes.count else { return window.isAtEnd ? endOfText() : .incomplete }
     switch state {
     case .start: return begin(bytes, at: position)
     case .record(let isFirst): return record(bytes, at: position, isFirst: isFirst, &block)

@@ -26,8 +26,9 @@ struct DecimalEvidence: Sendable {
     ambiguousPoint += other.ambiguousPoint
   }
 
-  /// The rule for the whole column: what most of the telling amounts say. Where none tells, three
-  /// digits behind one sign are thousands, because no amount of money shows three decimals where
+  /// The rule for the whole column: what most of the telling amounts say.
+  ///
+  /// Where none tells, three digits behind one sign are thousands, because no amount of money shows three decimals where
   /// its currency has two.
   var rule: DecimalRule {
     if forPoint != forComma { return forPoint > forComma ? .point : .comma }

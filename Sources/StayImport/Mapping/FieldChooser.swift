@@ -104,8 +104,9 @@ struct FieldChooser {
     }
   }
 
-  /// One place, one way: a pair of columns goes before a column that holds both, and a half of a
-  /// pair is nothing. Without either, the values are looked at.
+  /// Leaves one way to tell the place.
+  ///
+  /// A pair of columns goes before a column that holds both, and a half of a pair is nothing. Without either, the values are looked at.
   private func settlePlace(_ chosen: inout [StayField: FieldChoice]) {
     let hasPair = chosen[.latitude] != nil && chosen[.longitude] != nil
     if hasPair {

@@ -23,7 +23,9 @@ enum NumberText: Equatable {
     return named(bytes)
   }
 
-  /// The value of plain digits: up to 2^53 over a power of ten up to 10^22 both numbers are exact
+  /// The value of plain digits.
+  ///
+  /// Up to 2^53 over a power of ten up to 10^22 both numbers are exact
   /// doubles, so that one division rounds once and right (W. D. Clinger, "How to read floating
   /// point numbers accurately", 1990). Longer ones go the standard library's way.
   private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {

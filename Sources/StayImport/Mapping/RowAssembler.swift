@@ -19,17 +19,21 @@ struct RowAssembler {
   /// Reads a row.
   ///
   /// - Parameter cells: One cell a field, by the field's ordinal.
+  /// - Returns: The draft and where it is.
   /// - Throws: ``RowFault`` that says which field keeps the row from being a stay.
   mutating func draft(
     from cells: UnsafePointer<Cell>
   ) throws(RowFault) -> (draft: StayDraft, coordinate: Coordinate) {
     var draft = StayDraft()
+    countTexts(cells)
     try readPlace(cells, into: &draft)
     try readPrice(cells, into: &draft)
     try readNumbers(cells, into: &draft)
-    if keepsTexts { readTexts(cells, into: &draft) } else { countTexts(cells) }
+    if keepsTexts { readTexts(cells, into: &draft) }
     do throws(StayFault) {
-      return (draft, try draft.validatedCoordinate())
+      let coordinate = try draft.validatedCoordinate()
+      if abs(coordinate.longitude) > 90 { evidence.farLongitudes += 1 }
+      return (draft, coordinate)
     } catch {
       throw explain(error, draft, cells)
     }
@@ -214,8 +218,7 @@ struct RowAssembler {
     .neighbourhood,
   ].map(\.ordinal)
 
-  private mutating func readTexts(_ cells: UnsafePointer<Cell>, into draft: inout StayDraft) {
-    countTexts(cells)
+  private func readTexts(_ cells: UnsafePointer<Cell>, into draft: inout StayDraft) {
     func text(_ field: StayField) -> String? { cells[field.ordinal].visibleText }
     draft.id = text(.id)
     draft.title = text(.title)

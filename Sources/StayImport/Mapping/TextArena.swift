@@ -20,6 +20,7 @@ final class TextArena {
   /// - Parameters:
   ///   - limit: The most bytes that it may write.
   ///   - write: Writes and returns how many bytes it wrote.
+  /// - Returns: What was written, until the next row begins.
   func take(
     limit: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) -> UnsafeBufferPointer<UInt8> {

@@ -37,6 +37,7 @@ public struct ListingReader: Sendable {
   ///
   /// - Parameter progress: Called with the bytes of text and the rows read so far, after each
   ///   batch; an error that it throws ends the survey.
+  /// - Returns: What the file is and holds.
   /// - Throws: ``ImportError`` when the file cannot be read; what `progress` throws.
   /// - Complexity: O(bytes); memory is bounded but for 32 bytes a row.
   public func survey(

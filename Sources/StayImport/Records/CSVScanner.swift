@@ -23,7 +23,12 @@ struct CSVScanner {
 
   /// Looks for the record that begins at `start`, and adds its fields.
   ///
-  /// - Parameter isAtEnd: Whether the text ends where the bytes do.
+  /// - Parameters:
+  ///   - bytes: The text, or as much of it as is in memory.
+  ///   - start: Where the record begins.
+  ///   - isAtEnd: Whether the text ends where the bytes do.
+  ///   - fields: Where the fields go.
+  /// - Returns: How it ended; unless with a record, the fields that were added are to be dropped.
   /// - Complexity: O(length of the record).
   func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isAtEnd: Bool,

@@ -30,7 +30,7 @@ struct CSVShape: Sendable {
   ///   - sample: The beginning of the text.
   ///   - isWhole: Whether it is all of the text.
   ///   - delimiter: The one to use, where the caller knows.
-  ///   - limit: The longest record.
+  /// - Returns: The shape that fits best.
   static func detect(
     in sample: UnsafeBufferPointer<UInt8>, isWhole: Bool, delimiter: UInt8?
   ) -> CSVShape {

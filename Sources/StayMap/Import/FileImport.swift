@@ -73,7 +73,8 @@ struct FileImport {
 
   private func compare(_ reader: ListingReader, _ survey: ListingSurvey) throws -> Outcome {
     guard let store = try target.existingStore() else {
-      return try pass(reader, survey) { _ in .inserted }
+      guard ledger.isEmpty else { return try pass(reader, survey) { _ in .inserted } }
+      return Outcome(ofNewStore: survey)
     }
     return try store.read { existing in
       try pass(reader, survey) { try existing.outcome(of: $0.0, digest: $0.1) }
@@ -83,11 +84,16 @@ struct FileImport {
   private func store(
     _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter
   ) throws -> Outcome {
-    var outcome = try pass(reader, survey) { stay, digest in
-      if options.onDuplicate == .update { return try writer.upsert(stay, digest: digest) }
-      let found = try writer.reader.outcome(of: stay, digest: digest)
-      if found == .inserted { return try writer.upsert(stay, digest: digest) }
-      return found
+    var read = 0
+    var outcome = try writer.load(progress: { _, _ in
+      // Sorting and writing ask too whether they are to go on.
+      try tell(.store, textBytes: survey.textByteCount, of: survey.textByteCount, rows: read)
+    }) { loader in
+      let outcome = try pass(reader, survey) { stay, digest in
+        try loader.add(stay, digest: digest, isReplacing: options.onDuplicate == .update)
+      }
+      read = outcome.rows.read
+      return outcome
     }
     if syncs, let source = options.source {
       outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in
@@ -192,6 +198,18 @@ struct FileImport {
 }
 
 extension FileImport.Outcome {
+  /// What importing a file into a store that is not there would come to: the survey knows it all.
+  fileprivate init(ofNewStore survey: ListingSurvey) {
+    rows.read = survey.readCount
+    rows.rejected = survey.rejectedCount
+    rows.blank = survey.blankCount
+    rows.duplicate = survey.repetitions.count
+    rows.inserted = rows.read - rows.rejected - rows.duplicate
+    duplicates = survey.repetitions.prefix(ListingSurvey.rejectLimit).map {
+      ImportReport.Duplicate(line: $0.line, firstLine: $0.firstLine, firstFile: nil)
+    }
+  }
+
   /// Books a row that repeats an id of the run.
   fileprivate mutating func note(_ line: Int, repeats firstLine: Int, in file: String?) {
     rows.duplicate += 1

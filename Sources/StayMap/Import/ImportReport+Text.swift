@@ -6,6 +6,7 @@ extension ImportReport {
   ///
   /// - Parameter mendingCommand: The command that would write the rejected rows to a file, where
   ///   none was written.
+  /// - Returns: Lines of text, each with its end.
   public func text(mendingCommand: String? = nil) -> String {
     var lines = [headline]
     lines += mappingLines

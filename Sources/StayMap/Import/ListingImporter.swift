@@ -56,13 +56,16 @@ public struct ListingImporter: Sendable {
   ///   - store: The store.
   ///   - progress: Called now and then; an error that it throws ends the run and rolls the current
   ///     file back.
+  ///   - finished: Called with each file's report when the file is done, so that what was done is
+  ///     known where a later file ends the run with an error.
   /// - Returns: One report a file.
   /// - Throws: ``StayImport/ImportError``, ``StayStore/StoreError``, and what `progress` throws.
   public func run(
     _ inputs: [ListingInput], into store: StayStore,
-    progress: @escaping (Progress) throws -> Void = { _ in }
+    progress: @escaping (Progress) throws -> Void = { _ in },
+    finished: (ImportReport) -> Void = { _ in }
   ) throws -> [ImportReport] {
-    try run(inputs, target: .open(store), progress: progress)
+    try run(inputs, target: .open(store), progress: progress, finished: finished)
   }
 
   /// Imports files into the store at a path, and makes the store where there is none and a row
@@ -73,19 +76,23 @@ public struct ListingImporter: Sendable {
   ///   - path: The store's file.
   ///   - progress: Called now and then; an error that it throws ends the run and rolls the current
   ///     file back.
+  ///   - finished: Called with each file's report when the file is done, so that what was done is
+  ///     known where a later file ends the run with an error.
   /// - Returns: One report a file.
   /// - Throws: ``StayImport/ImportError``, ``StayStore/StoreError``, and what `progress` throws.
   public func run(
     _ inputs: [ListingInput], intoStoreAt path: String,
-    progress: @escaping (Progress) throws -> Void = { _ in }
+    progress: @escaping (Progress) throws -> Void = { _ in },
+    finished: (ImportReport) -> Void = { _ in }
   ) throws -> [ImportReport] {
     // What is no store is found out before time is spent on the files.
     _ = try StayStore.exists(at: path)
-    return try run(inputs, target: .path(path), progress: progress)
+    return try run(inputs, target: .path(path), progress: progress, finished: finished)
   }
 
   private func run(
-    _ inputs: [ListingInput], target: ImportTarget, progress: @escaping (Progress) throws -> Void
+    _ inputs: [ListingInput], target: ImportTarget,
+    progress: @escaping (Progress) throws -> Void, finished: (ImportReport) -> Void
   ) throws -> [ImportReport] {
     var ledger = RunLedger()
     var reports: [ImportReport] = []
@@ -97,6 +104,7 @@ public struct ListingImporter: Sendable {
         progress: progress)
       let (report, survey) = try file.run()
       reports.append(report)
+      finished(report)
       if report.refusal == nil && (inputs.count > 1 || options.syncs) {
         ledger.add(survey, name: input.name)
       }

@@ -45,12 +45,7 @@ final class LocationPacker {
   ///
   /// - Throws: ``DatabaseError`` where shadow tables cannot be written.
   init(connection: Connection) throws(DatabaseError) {
-    let size = try connection.fetchFirst(
-      "SELECT length(data) FROM stay_location_node WHERE nodeno = 1"
-    ) { (row) throws(DatabaseError) in Int(try row.requiredInteger(at: 0)) }
-    guard let size, size >= Self.headerCount + 8 * Self.entryCount else {
-      throw DatabaseError(code: .SQLITE_CORRUPT, message: "the R*Tree has no root")
-    }
+    let size = try Self.nodeSize(connection)
     for table in ["node", "rowid", "parent"] {
       try connection.executeScript("DELETE FROM stay_location_\(table)")
     }
@@ -61,6 +56,22 @@ final class LocationPacker {
     // A tenth of each node stays free, so that the first stay that comes later splits none.
     nodeCapacity = (size - Self.headerCount) / Self.entryCount * 9 / 10
   }
+
+  /// The bytes of a node: those of the root that is there, else what SQLite would choose.
+  private static func nodeSize(_ connection: Connection) throws(DatabaseError) -> Int {
+    let size = try connection.fetchFirst(
+      """
+      SELECT CASE WHEN (SELECT length(data) FROM stay_location_node WHERE nodeno = 1)
+                    BETWEEN \(leastNodeSize) AND \(greatestNodeSize)
+             THEN (SELECT length(data) FROM stay_location_node WHERE nodeno = 1)
+             ELSE min((SELECT page_size FROM pragma_page_size) - 64, \(greatestNodeSize)) END
+      """
+    ) { (row) throws(DatabaseError) in Int(try row.requiredInteger(at: 0)) }
+    return size ?? greatestNodeSize
+  }
+
+  private static let leastNodeSize = headerCount + 8 * entryCount
+  private static let greatestNodeSize = headerCount + 51 * entryCount
 
   /// Adds a stay's place; keys ascend.
   func add(pk: Int64, latitude: Double, longitude: Double) throws(DatabaseError) {

@@ -135,6 +135,21 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func `where a later file cannot be read, the reports of the earlier ones are printed`()
+    throws
+  {
+    try inScene { scene in
+      // The head of a gzip file, and no more of it.
+      _ = try scene.folder.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1], to: "cut.csv.gz")
+      let record = scene.run("import", "DIR/good.csv", "DIR/cut.csv.gz", "--report=json")
+      #expect(record.status == .dataFault)
+      #expect(record.output.hasPrefix(#"[{"source":"good.csv","#))
+      #expect(record.messages.hasPrefix(#"{"error":{"code":"damagedInput","#))
+      let list = scene.run("list", "--format=ndjson").output
+      #expect(list.split(separator: "\n").count == 2)
+    }
+  }
+
   @Test func `columns, source and duplicates are as the options say`() throws {
     try inScene { scene in
       let record = scene.run(

@@ -53,7 +53,9 @@ struct PinsCommandTests {
   @Test func `limit and budget keep the first by rank and id`() throws {
     try LisbonStore.use { lisbon in
       #expect(
-        lisbon.run("pins", "--tile", "0/0/0", "--limit", "3", "--budget", "2").output == """
+        lisbon.run(
+          "pins", "--tile", "0/0/0", "--clusters", "off", "--limit", "3", "--budget", "2"
+        ).output == """
           ID     TITLE            LABEL  LATITUDE  LONGITUDE  RATING  GUESTS  TIER
           loft   Rooftop Loft     $120    38.7139    -9.1389     4.8       2  full
           attic  Quiet Attic      $98     38.7157    -9.1338                  full
@@ -105,7 +107,9 @@ struct PinsCommandTests {
   @Test func `GeoJSON has a feature for each pin`() throws {
     try LisbonStore.use { lisbon in
       #expect(
-        lisbon.run("pins", "--tile", "0/0/0", "--limit=1", "--format=geojson").output == """
+        lisbon.run(
+          "pins", "--tile", "0/0/0", "--limit=1", "--clusters=off", "--format=geojson"
+        ).output == """
           {"type":"FeatureCollection","features":[
           {"type":"Feature","id":"loft","geometry":{"type":"Point",\
           "coordinates":[-9.1389,38.7139]},"properties":{"title":"Rooftop Loft","label":"$120",\
@@ -124,7 +128,7 @@ struct PinsCommandTests {
   }
 
   @Test(arguments: [
-    ["pins"], ["pins", "--tile", "0/0/0", "--clusters", "auto"],
+    ["pins"], ["pins", "--tile", "0/0/0", "--clusters", "on"],
     ["pins", "--tile", "0/0/0", "--search", "loft"],
     ["pins", "--tile", "0/0/0", "--since", "frame.json"],
     ["pins", "--tile", "0/0/0", "--region", "0,0,1,1"], ["pins", "--tile", "0/0/0", "--limit=-1"],
@@ -135,6 +139,37 @@ struct PinsCommandTests {
       let record = RecordedConsole.run(words, variables: ["STAYS_DB": lisbon.path])
       #expect(record.status == .usage)
       #expect(record.output == "")
+    }
+  }
+
+  @Test func `above the limit stays become clusters, and nothing is hidden`() throws {
+    try LisbonStore.use { lisbon in
+      let table = lisbon.run("pins", "--tile", "0/0/0", "--limit", "3").output
+      #expect(table.hasPrefix("CLUSTER"))
+      #expect(table.hasSuffix("\n6 in view, 6 shown, 0 hidden\n"))
+      let frame = lisbon.run("pins", "--tile", "0/0/0", "--limit", "3", "--format=json").output
+      #expect(frame.contains(#""counts":{"total":6,"shown":6,"hidden":0},"pins":[],"#))
+      #expect(frame.contains(#""clusters":[{"id":""#) && frame.contains(#","count":6,"#))
+      #expect(frame.contains(#""minPrice":{"amount":"64.00","currency":"USD"}"#))
+      #expect(frame.contains(#""best":"loft""#))
+      let csv = lisbon.run("pins", "--tile", "0/0/0", "--limit", "3", "--format=csv").output
+      let lines = csv.split(separator: "\n")
+      #expect(lines.count == 2 && lines.last?.contains(",6,,,38.7") == true)
+      let geojson = lisbon.run("pins", "--tile=0/0/0", "--limit=3", "--format=geojson").output
+      #expect(geojson.contains(#""properties":{"count":6,"bounds":{"#))
+      let ndjson = lisbon.run("pins", "--tile=0/0/0", "--limit=3", "--format=ndjson").output
+      #expect(ndjson.split(separator: "\n").count == 1 && ndjson.contains(#""count":6"#))
+    }
+  }
+
+  @Test func `a selected stay stands beside the cluster that it is not in`() throws {
+    try LisbonStore.use { lisbon in
+      let frame = lisbon.run(
+        "pins", "--tile", "0/0/0", "--limit", "3", "--select", "room", "--format=json"
+      ).output
+      #expect(
+        frame.contains(#""counts":{"total":6,"shown":6,"hidden":0},"pins":[{"id":"room","#))
+      #expect(frame.contains(#","count":5,"#))
     }
   }
 }

@@ -28,6 +28,8 @@ import Testing
   @Test(arguments: refused)
   func `what is no JSON is refused, here and by Foundation`(_ text: String) {
     #expect(throws: JSONFault.self) { try read(text) }
+    // Foundation forgives a comma before the end.
+    guard !text.contains(",]") && !text.contains(",}") else { return }
     #expect(throws: (any Error).self) {
       try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed])
     }
@@ -127,7 +129,10 @@ import Testing
     switch value {
     case .null: return oracle is NSNull
     case .bool(let bool): return (oracle as? Bool) == bool
-    case .number(let number): return (oracle as? NSNumber)?.doubleValue == number
+    case .number(let number):
+      // From 17 digits on Foundation rounds by way of a decimal, and not always to the nearest.
+      guard let other = (oracle as? NSNumber)?.doubleValue else { return false }
+      return abs(other - number) <= abs(number) * 1e-15
     case .text(let text): return (oracle as? String) == text
     case .array(let elements):
       guard let others = oracle as? [Any], others.count == elements.count else { return false }

@@ -19,7 +19,7 @@ import Testing
       let store = try StayStore.inMemory()
       try store.write { writer in
         let loader = try BulkLoader(
-          connection: writer.connection, memory: 4_096, isPackingAllowed: isPackingAllowed)
+          writer: writer, memory: 4_096, isPackingAllowed: isPackingAllowed)
         for stay in stays { #expect(try loader.add(stay) == .inserted) }
         try loader.finish()
       }
@@ -147,7 +147,7 @@ import Testing
     let place = try Coordinate(latitude: 41, longitude: 2)
     let stack = random.stack(count: 300, at: place)
     try store.write { writer in
-      let loader = try BulkLoader(connection: writer.connection, memory: 2_048)
+      let loader = try BulkLoader(writer: writer, memory: 2_048)
       for stay in stack { try loader.add(stay) }
       try loader.finish()
     }

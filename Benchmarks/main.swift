@@ -1,0 +1,46 @@
+import Foundation
+import StayMap
+import StayTestSupport
+
+let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
+var report = BenchmarkReport()
+
+try TemporaryFolder.use { folder in
+  let baseline = CBaseline.find(scratch: folder)
+  if baseline == nil {
+    print("STAYS_BASELINES names no folder with the C baselines: no ratios")
+  }
+  for size in options.sizes {
+    let listings = folder.path("listings-\(size).csv")
+    try SyntheticListings.write(count: size, to: listings)
+
+    let baselineStore = folder.path("baseline-\(size).db")
+    let loadSeconds = try baseline?.loadSeconds(of: listings, into: baselineStore)
+    let path = try ImportBenchmark(
+      listings: listings, stays: size, folder: folder, times: size > 200_000 ? 1 : 5
+    ).run(baselineSeconds: loadSeconds, into: &report)
+
+    let store = try StayStore.open(at: path, access: .readOnly)
+    let viewports = ViewportBenchmark(store: store, stays: size)
+    for reach in ViewportBenchmark.reaches {
+      try viewports.everyPin(
+        reach: reach,
+        baseline: {
+          try baseline?.viewportRowsPerSecond(
+            in: baselineStore, span: $0, queries: ViewportBenchmark.queries)
+        },
+        into: &report)
+    }
+    for reach in ViewportBenchmark.reaches {
+      try viewports.screen(reach: reach, into: &report)
+    }
+    if let program = options.program {
+      try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)
+    }
+    print("peak memory so far: \(PeakMemory.megabytes) MB")
+  }
+}
+
+if let path = options.jsonPath {
+  try report.json.write(toFile: path, atomically: true, encoding: .utf8)
+}

@@ -1,0 +1,62 @@
+import StaySQLite
+
+/// Writes numbers, least significant byte first, and bytes.
+struct BlockWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init(capacity: Int) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ raw: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: raw)
+  }
+
+  mutating func append(_ more: [UInt8]) {
+    bytes.append(contentsOf: more)
+  }
+}
+
+/// Reads what ``BlockWriter`` wrote, and never beyond its end: a damaged file must not crash.
+struct BlockCursor {
+  let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func next<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Value.Type
+  ) throws(DatabaseError) -> Value {
+    let place = try skip(MemoryLayout<Value>.size)
+    return bytes.withUnsafeBytes {
+      Value(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Value.self))
+    }
+  }
+
+  /// Passes over bytes, and says where they begin.
+  mutating func skip(_ count: Int) throws(DatabaseError) -> Int {
+    guard count >= 0, count <= bytes.count - offset else { throw Self.damaged }
+    defer { offset += count }
+    return offset
+  }
+
+  /// The bytes of a text.
+  mutating func text(count: Int) throws(DatabaseError) -> String {
+    let start = try skip(count)
+    guard let text = String(validating: bytes[start..<start + count], as: UTF8.self) else {
+      throw Self.damaged
+    }
+    return text
+  }
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  static let damaged = DatabaseError(
+    code: .SQLITE_CORRUPT, message: "a column block is not what was written")
+}

@@ -1,0 +1,63 @@
+import StaySQLite
+
+/// A block as it is to be stored.
+struct FinishedBlock: Sendable {
+  let firstKey: Int64
+  let summary: BlockSummary
+  /// The box around all that the block ever held.
+  let reach: PlainBox
+  let content: [UInt8]
+}
+
+/// Makes blocks of stays that come in the order of their keys.
+///
+/// The blocks divide a range of keys: the first begins where the range does, each other with its
+/// first stay.
+struct BlockFiller {
+  /// The most stays in a block.
+  static let capacity = 4_096
+  /// The stays that a block is given when there are more to come, so that some fit in later.
+  static let filling = 3_072
+
+  /// What the range held before, for a reader that asks what has changed.
+  private let reach: PlainBox
+  private let filling: Int
+  private let emit: (FinishedBlock) throws(DatabaseError) -> Void
+  private var firstKey: Int64
+  private var columns = BlockColumns()
+
+  /// Begins a range of keys, and gives each block to a body when it is full.
+  init(
+    firstKey: Int64, reach: PlainBox = PlainBox(), filling: Int = BlockFiller.filling,
+    emit: @escaping (FinishedBlock) throws(DatabaseError) -> Void
+  ) {
+    self.firstKey = firstKey
+    self.reach = reach
+    self.filling = filling
+    self.emit = emit
+  }
+
+  /// Adds a stay; keys ascend.
+  mutating func add(_ row: DerivedRow) throws(DatabaseError) {
+    if columns.count == filling {
+      try complete()
+      firstKey = row.pk
+    }
+    columns.append(row)
+  }
+
+  /// Gives the last block; the only one may be empty.
+  mutating func finish() throws(DatabaseError) {
+    try complete()
+  }
+
+  private mutating func complete() throws(DatabaseError) {
+    let summary = columns.summary()
+    var reach = reach
+    reach.formUnion(summary.box)
+    let block = FinishedBlock(
+      firstKey: firstKey, summary: summary, reach: reach, content: columns.content())
+    columns.removeAll()
+    try emit(block)
+  }
+}

@@ -1,0 +1,211 @@
+package import StayGeometry
+package import StaySQLite
+
+/// The blocks of a store as one list, read from one state of the file.
+///
+/// The list itself is read when it is first needed, a block's bytes when they are.
+package final class BlockTable {
+  /// A block without its bytes.
+  package struct Entry {
+    /// The least key that belongs to the block.
+    package let firstKey: Int64
+    package let version: Int64
+    /// The box around all that the block ever held.
+    package let reach: PlainBox
+    /// What lets a question skip the block.
+    let summary: BlockSummary
+
+    /// How many stays there are.
+    package var count: Int { summary.count }
+    /// The smallest box around the stays.
+    package var box: PlainBox { summary.box }
+  }
+
+  /// Unowned: the table may be kept with the connection.
+  private unowned let connection: Connection
+  private var list: [Entry]?
+  private var kept: [Int: StayBlock] = [:]
+  private static let keptLimit = 64
+
+  package init(connection: Connection) {
+    self.connection = connection
+  }
+
+  /// The blocks as the connection sees them, kept with it from one read to the next as long as the
+  /// store's version is the same.
+  ///
+  /// Never to be called between a change of rows and its commit.
+  static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
+    let version = try StoreVersion(connection: connection).current()
+    if let kept = connection.attachment as? Kept, kept.version == version { return kept.table }
+    let table = BlockTable(connection: connection)
+    connection.attachment = Kept(version: version, table: table)
+    return table
+  }
+
+  private final class Kept {
+    let version: Int64
+    let table: BlockTable
+
+    init(version: Int64, table: BlockTable) {
+      self.version = version
+      self.table = table
+    }
+  }
+
+  /// All blocks, by their first keys.
+  package func entries() throws(DatabaseError) -> [Entry] {
+    if let list { return list }
+    let list = try connection.fetchAll(
+      """
+      SELECT first_pk, version, count, south, west, north, east, reach_south, reach_west,
+             reach_north, reach_east, currency, least_price, greatest_price, most_guests,
+             best_rating
+      FROM stay_block ORDER BY first_pk
+      """, Self.entry)
+    self.list = list
+    return list
+  }
+
+  /// The block of an entry.
+  ///
+  /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where its bytes are no block.
+  package func block(at index: Int) throws(DatabaseError) -> StayBlock {
+    if let block = kept[index] { return block }
+    let entry = try entries()[index]
+    let content = try connection.fetchFirst(
+      "SELECT content FROM stay_block WHERE first_pk = \(entry.firstKey)"
+    ) { (row) throws(DatabaseError) in try row.blob(at: 0) ?? [] }
+    guard let content else { throw BlockCursor.damaged }
+    let block = try StayBlock(content: content)
+    guard block.count == entry.count else { throw BlockCursor.damaged }
+    if kept.count >= Self.keptLimit { kept.removeAll(keepingCapacity: true) }
+    kept[index] = block
+    return block
+  }
+
+  /// The entries whose keys meet a range.
+  package func indices(meeting range: ClosedRange<Int64>) throws(DatabaseError) -> Range<Int> {
+    let entries = try entries()
+    let start = max(Self.firstIndex(in: entries, after: range.lowerBound) - 1, 0)
+    let end = Self.firstIndex(in: entries, after: range.upperBound)
+    return start..<max(start, end)
+  }
+
+  /// How many stays have keys in a range; at most two blocks are opened.
+  package func count(in range: ClosedRange<Int64>) throws(DatabaseError) -> Int {
+    let entries = try entries()
+    let blocks = try indices(meeting: range)
+    var count = 0
+    for index in blocks where entries[index].count > 0 {
+      if keys(of: index, in: entries, areInside: range) {
+        count += entries[index].count
+      } else {
+        count += try block(at: index).indices(in: range).count
+      }
+    }
+    return count
+  }
+
+  /// Gives the stays with keys in a range, block by block; a block that lies off a box is left out.
+  package func forEachSlice(
+    in range: ClosedRange<Int64>,
+    touching box: BoundingBox? = nil,
+    _ body: (StayBlock, Range<Int>) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    let entries = try entries()
+    for index in try indices(meeting: range) where entries[index].count > 0 {
+      if let box, !entries[index].box.touches(box) { continue }
+      let block = try block(at: index)
+      let slice = block.indices(in: range)
+      if !slice.isEmpty { try body(block, slice) }
+    }
+  }
+
+  /// The aggregate of the stays with keys in a range.
+  ///
+  /// - Complexity: O(k) for k stays.
+  package func aggregate(in range: ClosedRange<Int64>) throws(DatabaseError) -> CellAggregate {
+    var aggregate = CellAggregate()
+    try forEachSlice(in: range) { (block, slice) throws(DatabaseError) in
+      aggregate.add(block.sum(of: slice))
+    }
+    return aggregate
+  }
+
+  /// Whether all keys that a block can hold are in a range.
+  private func keys(
+    of index: Int, in entries: [Entry], areInside range: ClosedRange<Int64>
+  ) -> Bool {
+    let end = index + 1 < entries.count ? entries[index + 1].firstKey - 1 : Int64.max
+    return range.lowerBound <= entries[index].firstKey && end <= range.upperBound
+  }
+
+  private static func firstIndex(in entries: [Entry], after key: Int64) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].firstKey <= key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func entry(_ row: Row) throws(DatabaseError) -> Entry {
+    var summary = BlockSummary()
+    summary.count = Int(try row.requiredInteger(at: 2))
+    summary.box = try box(row, at: 3)
+    summary.currency = try row.text(at: 11)
+    summary.leastPrice = try row.integer(at: 12)
+    summary.greatestPrice = try row.integer(at: 13)
+    summary.mostGuests = try row.integer(at: 14)
+    summary.bestRating = try row.real(at: 15)
+    return Entry(
+      firstKey: try row.requiredInteger(at: 0), version: try row.requiredInteger(at: 1),
+      reach: try box(row, at: 7), summary: summary)
+  }
+
+  private static func box(_ row: Row, at column: Int32) throws(DatabaseError) -> PlainBox {
+    guard let south = try row.real(at: column) else { return PlainBox() }
+    return PlainBox(
+      south: south, west: try row.requiredReal(at: column + 1),
+      north: try row.requiredReal(at: column + 2), east: try row.requiredReal(at: column + 3))
+  }
+
+  /// Stores a block.
+  static func insert(
+    _ block: FinishedBlock, version: Int64, on connection: Connection
+  ) throws(DatabaseError) {
+    let insert = try connection.statement(
+      """
+      INSERT INTO stay_block (first_pk, version, count, south, west, north, east, reach_south,
+        reach_west, reach_north, reach_east, currency, least_price, greatest_price, most_guests,
+        best_rating, content)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    try insert.bind(block.firstKey, at: 1)
+    try insert.bind(version, at: 2)
+    try insert.bind(Int64(block.summary.count), at: 3)
+    try bind(block.summary.box, to: insert, at: 4)
+    try bind(block.reach, to: insert, at: 8)
+    try insert.bind(block.summary.currency, at: 12)
+    try insert.bind(block.summary.leastPrice, at: 13)
+    try insert.bind(block.summary.greatestPrice, at: 14)
+    try insert.bind(block.summary.mostGuests, at: 15)
+    try insert.bind(block.summary.bestRating, at: 16)
+    try insert.bind(block.content, at: 17)
+    try insert.run()
+  }
+
+  private static func bind(
+    _ box: PlainBox, to insert: Statement, at index: Int32
+  ) throws(DatabaseError) {
+    guard !box.isEmpty else {
+      for place in index..<index + 4 { try insert.bindNull(at: place) }
+      return
+    }
+    try insert.bind(box.south, at: index)
+    try insert.bind(box.west, at: index + 1)
+    try insert.bind(box.north, at: index + 2)
+    try insert.bind(box.east, at: index + 3)
+  }
+}

@@ -1,0 +1,115 @@
+import StayGeometry
+import StaySQLite
+
+/// The stored cells of the pyramid: those tiles up to level 21 that hold many stays.
+struct CellTable {
+  /// A tile with fewer stays than this is not stored.
+  static let threshold = 128
+
+  let connection: Connection
+
+  /// A tile of a level as one number; the rows of a level are in order, and columns within a row.
+  static func key(_ tile: Tile) -> Int64 {
+    key(level: tile.zoom, column: Int64(tile.column), row: Int64(tile.row))
+  }
+
+  static func key(level: Int, column: Int64, row: Int64) -> Int64 {
+    Int64(level) << 42 | row << 21 | column
+  }
+
+  func insert(
+    _ aggregate: CellAggregate, key: Int64, version: Int64
+  ) throws(DatabaseError) {
+    guard let best = aggregate.best else { return }
+    let statement = try connection.statement(
+      """
+      INSERT OR REPLACE INTO stay_cell (cell, version, count, latitude_sum, longitude_sum, south,
+        west, north, east, prices, rating_sum, rating_count, best_pk, best_id, best_rank)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    try statement.bind(key, at: 1)
+    try statement.bind(version, at: 2)
+    try statement.bind(Int64(aggregate.count), at: 3)
+    try statement.bind(aggregate.latitudeSum, at: 4)
+    try statement.bind(aggregate.longitudeSum, at: 5)
+    try statement.bind(aggregate.south, at: 6)
+    try statement.bind(aggregate.west, at: 7)
+    try statement.bind(aggregate.north, at: 8)
+    try statement.bind(aggregate.east, at: 9)
+    try statement.bind(Self.text(of: aggregate.prices), at: 10)
+    try statement.bind(aggregate.ratingSum, at: 11)
+    try statement.bind(Int64(aggregate.ratingCount), at: 12)
+    try statement.bind(best.pk, at: 13)
+    try statement.bind(best.id, at: 14)
+    try statement.bind(best.rank, at: 15)
+    try statement.run()
+  }
+
+  /// Removes a tile; tells whether it was stored.
+  func delete(key: Int64) throws(DatabaseError) -> Bool {
+    let statement = try connection.statement("DELETE FROM stay_cell WHERE cell = ?")
+    try statement.bind(key, at: 1)
+    try statement.run()
+    return connection.changes > 0
+  }
+
+  /// A tile's aggregate, or nil where it is not stored.
+  func aggregate(key: Int64) throws(DatabaseError) -> CellAggregate? {
+    let statement = try connection.statement(Self.query + " WHERE cell = ?")
+    try statement.bind(key, at: 1)
+    var found: CellAggregate?
+    try statement.forEachRow { (row) throws(DatabaseError) in found = try Self.aggregate(row) }
+    return found
+  }
+
+  /// Gives the stored tiles of a range of keys.
+  func forEach(
+    in keys: ClosedRange<Int64>,
+    _ body: (_ key: Int64, CellAggregate) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    let statement = try connection.statement(Self.query + " WHERE cell BETWEEN ? AND ?")
+    try statement.bind(keys.lowerBound, at: 1)
+    try statement.bind(keys.upperBound, at: 2)
+    try statement.forEachRow { (row) throws(DatabaseError) in
+      try body(try row.requiredInteger(at: 13), try Self.aggregate(row))
+    }
+  }
+
+  private static let query = """
+    SELECT count, latitude_sum, longitude_sum, south, west, north, east, prices, rating_sum, \
+    rating_count, best_pk, best_id, best_rank, cell FROM stay_cell
+    """
+
+  private static func aggregate(_ row: Row) throws(DatabaseError) -> CellAggregate {
+    CellAggregate(
+      count: Int(try row.requiredInteger(at: 0)), latitudeSum: try row.requiredInteger(at: 1),
+      longitudeSum: try row.requiredInteger(at: 2), south: try row.requiredReal(at: 3),
+      west: try row.requiredReal(at: 4), north: try row.requiredReal(at: 5),
+      east: try row.requiredReal(at: 6), prices: try prices(row.text(at: 7)),
+      ratingSum: try row.requiredInteger(at: 8),
+      ratingCount: Int(try row.requiredInteger(at: 9)),
+      best: CellAggregate.Best(
+        rank: try row.real(at: 12), id: try row.requiredText(at: 11),
+        pk: try row.requiredInteger(at: 10)))
+  }
+
+  static func text(of prices: [CellAggregate.Prices]) -> String? {
+    guard !prices.isEmpty else { return nil }
+    return prices.map { "\($0.code) \($0.minimum) \($0.maximum)" }.joined(separator: ",")
+  }
+
+  private static func prices(_ text: String?) throws(DatabaseError) -> [CellAggregate.Prices] {
+    guard let text else { return [] }
+    var prices: [CellAggregate.Prices] = []
+    for entry in text.split(separator: ",") {
+      let parts = entry.split(separator: " ")
+      guard parts.count == 3, let minimum = Int64(parts[1]), let maximum = Int64(parts[2]) else {
+        throw DatabaseError(
+          code: .SQLITE_CORRUPT, message: "a cell's prices are not what was written: \(text)")
+      }
+      prices.append(
+        CellAggregate.Prices(code: String(parts[0]), minimum: minimum, maximum: maximum))
+    }
+    return prices
+  }
+}

@@ -1,0 +1,64 @@
+import StaySQLite
+
+/// A column of doubles, any of which may be missing, exact to the last bit.
+///
+/// Files write decimals: where each value is a whole number over one power of ten, the whole numbers
+/// are kept; else the bits of the doubles.
+struct PackedReals {
+  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
+  /// Stands for the bits instead of a power.
+  private static let bits: UInt8 = 255
+  /// Below this every whole number is a double.
+  private static let greatestWhole = 0x1p53
+
+  private let power: Double?
+  private let integers: PackedIntegers
+
+  /// Appends a column.
+  static func write(_ values: [Double], isThere: [Bool]?, to writer: inout BlockWriter) {
+    let power = leastPower(values, isThere: isThere)
+    writer.append(power.map { UInt8($0) } ?? bits)
+    let integers = values.map { value in
+      power.map { Int64((value * powers[$0]).rounded()) } ?? Int64(bitPattern: value.bitPattern)
+    }
+    PackedIntegers.write(integers, isThere: isThere, to: &writer)
+  }
+
+  init(_ cursor: inout BlockCursor, count: Int) throws(DatabaseError) {
+    let code = try cursor.next(UInt8.self)
+    guard code == Self.bits || Int(code) < Self.powers.count else { throw BlockCursor.damaged }
+    power = code == Self.bits ? nil : Self.powers[Int(code)]
+    integers = try PackedIntegers(&cursor, count: count)
+  }
+
+  /// The values; where one is missing, any number.
+  func values(_ content: [UInt8]) -> [Double] {
+    let integers = integers.values(content)
+    guard let power else { return integers.map { Double(bitPattern: UInt64(bitPattern: $0)) } }
+    return integers.map { Double($0) / power }
+  }
+
+  /// Which values are there; nil where all are.
+  func isThere(_ content: [UInt8]) -> [Bool]? { integers.isThere(content) }
+
+  /// The exponent of the least power of ten over which every value is a whole number.
+  ///
+  /// What is whole over one power is whole over the next, so it only ever grows.
+  private static func leastPower(_ values: [Double], isThere: [Bool]?) -> Int? {
+    var exponent = 0
+    for (index, value) in values.enumerated() where isThere?[index] ?? true {
+      while true {
+        let whole = (value * powers[exponent]).rounded()
+        // Adding 0 takes the sign from a zero, which a whole number cannot keep.
+        if abs(whole) < greatestWhole
+          && ((whole + 0) / powers[exponent]).bitPattern == value.bitPattern
+        {
+          break
+        }
+        exponent += 1
+        if exponent == powers.count { return nil }
+      }
+    }
+    return exponent
+  }
+}

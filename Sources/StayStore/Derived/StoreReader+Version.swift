@@ -13,7 +13,7 @@ extension StoreReader {
   /// Whether stays came, changed or went since a version, in or near a box.
   ///
   /// The answer is never no where something in the box changed. It can be yes for a change near by,
-  /// and is for everything after the store was optimized.
+  /// and is yes everywhere once very much was changed at once or the store was optimized.
   ///
   /// - Parameters:
   ///   - version: What ``version()`` gave when the caller looked last.
@@ -22,6 +22,7 @@ extension StoreReader {
   /// - Throws: ``StoreError``.
   /// - Complexity: O(log n + k) for k blocks of some thousand stays that are newer.
   public func hasChanged(since version: Int64, in box: BoundingBox) throws -> Bool {
+    guard try version >= StoreVersion(connection: connection).rebuilt() else { return true }
     let statement = try connection.statement(
       """
       SELECT reach_south, reach_west, reach_north, reach_east FROM stay_block

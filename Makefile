@@ -1,7 +1,7 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test check format lint docs bench clean
+.PHONY: help setup build demo test torture check format lint docs bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
@@ -17,6 +17,9 @@ demo: build ## import the sample data and look at it
 
 test: setup ## build and pass every test, and the example package
 	@scripts/test.sh
+
+torture: setup ## walk the callout core through a million random events
+	@STAYS_WALK_STEPS=1000000 swift test --disable-xctest --filter MapStateWalkTests
 
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh

@@ -18,6 +18,8 @@ public struct CameraMove: Hashable, Sendable {
     case cluster
     /// The camera position that the app asked for.
     case position
+    /// The camera was outside its new bounds.
+    case bounds
   }
 
   /// The region to show.

@@ -45,6 +45,10 @@ public enum MapEvent: Hashable, Sendable {
   case calloutMeasured(ViewSize)
   /// The person wants things to move, or not to.
   case motionChanged(MotionPreference)
+  /// The app wants another scene, policy, pin size or callout content; what covers the map stays.
+  case configured(SelectionOptions)
+  /// The camera may be elsewhere than before.
+  case bounded(CameraBounds)
   /// The items that the map shows are others.
   case itemsChanged(ItemsChange)
 }

@@ -44,6 +44,12 @@ extension MapState {
     return MapAnswer(camera: move(to: target, because: .position))
   }
 
+  mutating func keep(within bounds: CameraBounds) -> MapAnswer {
+    self.bounds = bounds
+    guard let region else { return .nothing }
+    return MapAnswer(camera: move(to: region, because: .bounds))
+  }
+
   mutating func fit(_ box: BoundingBox) -> MapAnswer {
     let target = CameraFit(padding: options.insets).region(around: box, in: size)
     return MapAnswer(camera: move(to: target, because: .fit))

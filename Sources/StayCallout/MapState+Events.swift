@@ -30,6 +30,8 @@ extension MapState {
     case .uncovered(let name): return keepingInSight { $0.uncover(name) }
     case .calloutMeasured(let size): return keepingInSight { $0.options.calloutSize = size }
     case .motionChanged(let motion): options.motion = motion
+    case .configured(let options): return keepingInSight { $0.configure(options) }
+    case .bounded(let bounds): return keep(within: bounds)
     case .itemsChanged(let change): return take(change)
     }
     return .nothing
@@ -45,6 +47,11 @@ extension MapState {
   private func effect(_ make: (Pin) -> MapEffect) -> MapAnswer {
     guard let selected else { return .nothing }
     return MapAnswer(effects: [make(selected.pin)])
+  }
+
+  private mutating func configure(_ options: SelectionOptions) {
+    self.options = options
+    self.options.insets = Obstruction.insets(of: obstructions)
   }
 
   private mutating func cover(with obstruction: Obstruction) {

@@ -27,6 +27,9 @@ package final class Connection {
   /// The path that was opened.
   package let path: String
   private var keptStatements: [String: Statement] = [:]
+  /// What a layer above keeps with the connection from one use to the next; it must not hold the
+  /// connection strongly.
+  package var attachment: AnyObject?
 
   /// The time that a statement waits for another process before it gives up.
   package static let defaultBusyTimeoutMilliseconds: Int32 = 5_000

@@ -36,6 +36,8 @@ package struct Row {
       // The length is read after the text, as SQLite asks, so that it counts UTF-8 bytes.
       let count = Int(sqlite3_column_bytes(statement, column))
       let buffer = UnsafeBufferPointer(start: bytes, count: count)
+      // Nearly all text is ASCII, and then it need not be validated by the slower way.
+      if buffer.allSatisfy({ $0 < 0x80 }) { return String(decoding: buffer, as: UTF8.self) }
       guard let text = String(validating: buffer, as: UTF8.self) else {
         throw mismatch(column, expected: "valid UTF-8 text")
       }

@@ -19,7 +19,7 @@ package enum StayKey {
   }
 
   /// All keys of stays in a coordinate's cell.
-  static func range(at coordinate: Coordinate) -> ClosedRange<Int64> {
+  package static func range(at coordinate: Coordinate) -> ClosedRange<Int64> {
     range(position: position(of: coordinate))
   }
 

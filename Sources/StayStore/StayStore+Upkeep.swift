@@ -16,8 +16,9 @@ extension StayStore {
     }
   }
 
-  /// Builds all that is derived from the rows anew: the index of places, the column blocks, the
-  /// pyramid and the index of ids. The rows stay as they are.
+  /// Builds all that is derived from the rows anew, and leaves the rows as they are.
+  ///
+  /// That is the index of places, the column blocks, the pyramid and the index of ids.
   ///
   /// - Throws: ``StoreError`` of the kind `damaged` when the rows themselves cannot be read.
   /// - Complexity: O(n log n).

@@ -155,8 +155,10 @@ public final class StayStore: Sendable {
 }
 
 extension StayStore {
-  /// In a folder that cannot be written, SQLite cannot make the shared memory that a write-ahead log
-  /// needs. Where there is no log, nothing is lost by reading the file as one that never changes.
+  /// Opens a store for reading, in a folder that cannot be written too.
+  ///
+  /// There SQLite cannot make the shared memory that a write-ahead log needs. Where there is no log,
+  /// nothing is lost by reading the file as one that never changes.
   private static func openForReading(at path: String) throws -> StayStore {
     do {
       return try openForReading(at: path, by: .readOnly)

@@ -39,7 +39,8 @@ struct CellPosition: Hashable {
       let row = row + rowStep
       guard (0..<count).contains(row) else { continue }
       for columnStep in -1...1 as ClosedRange<Int32> where rowStep != 0 || columnStep != 0 {
-        let column = (column + columnStep + count) % count
+        // The count is a power of two; a sum with it would not fit in level 30.
+        let column = (column + columnStep) & (count - 1)
         neighbours.append(CellPosition(column: column, row: row))
       }
     }

@@ -1,5 +1,6 @@
 import StayGeometry
 import StayModel
+import StayStore
 
 /// What a cluster tells of its stays: box, prices, ratings, the best one.
 ///
@@ -36,6 +37,23 @@ struct CellSummary {
   private(set) var best: Best?
   private var ratingSum: Int64 = 0
   private var ratingCount = 0
+
+  /// Begins without stays.
+  init() {}
+
+  /// The summary of stays that the store has added up.
+  init(_ aggregate: CellAggregate) {
+    south = aggregate.south
+    north = aggregate.north
+    west = aggregate.west
+    east = aggregate.east
+    prices = aggregate.prices.map {
+      Prices(code: $0.code, minimum: $0.minimum, maximum: $0.maximum)
+    }
+    best = aggregate.best.map { Best(rank: $0.rank, id: $0.id, pk: $0.pk) }
+    ratingSum = aggregate.ratingSum
+    ratingCount = aggregate.ratingCount
+  }
 
   mutating func addPlace(latitude: Double, longitude: Double) {
     south = min(south, latitude)

@@ -1,16 +1,34 @@
+import StayGeometry
+import StayStore
+
 /// The stays of one cell and, when they are asked for, of the cells inside it, level by level.
 ///
-/// A cell is divided when its first child is asked for, so what is never looked at costs nothing.
+/// A cell is divided when its first child is asked for, so what is never looked at costs nothing. A
+/// cell with many stays asks the store for its children; one with few has their places at hand.
 final class CellTree {
   /// A stay's place: its cell in the finest level, and its coordinates in ``CellWeight``'s units.
   struct Place {
     let finest: CellPosition
     let latitudeUnits: Int64
     let longitudeUnits: Int64
+
+    init(_ coordinate: Coordinate) {
+      finest = CellPosition(finest: coordinate)
+      latitudeUnits = CellAggregate.units(coordinate.latitude)
+      // 180 degrees belongs to column 0, which begins at -180.
+      longitudeUnits = CellAggregate.units(
+        coordinate.longitude == 180 ? -180 : coordinate.longitude)
+    }
+  }
+
+  /// Where the stays are.
+  private enum Content {
+    case places([Place])
+    case source(CellSource, CellPosition)
   }
 
   private let level: Int
-  private var places: [Place]
+  private var content: Content
   private var children: [CellTree?]?
   /// The least and the greatest column and row in the finest level.
   private var corners: (least: CellPosition, greatest: CellPosition)?
@@ -20,27 +38,42 @@ final class CellTree {
   /// Begins an empty cell of a level.
   init(level: Int) {
     self.level = level
-    places = []
+    content = .places([])
+  }
+
+  /// A cell that the store has added up.
+  init(
+    level: Int, position: CellPosition, aggregate: CellAggregate, source: CellSource
+  ) {
+    self.level = level
+    content = .source(source, position)
+    weight = CellWeight(aggregate)
+    corners = Self.corners(of: aggregate)
   }
 
   private init(level: Int, places: [Place]) {
     self.level = level
-    self.places = places
+    content = .places(places)
     for place in places { count(place) }
   }
 
   /// A cell whose only child holds all of its stays.
-  private init(level: Int, onlyChildOf parent: CellTree) {
+  private init(level: Int, places: [Place], onlyChildOf parent: CellTree) {
     self.level = level
-    places = parent.places
+    content = .places(places)
     corners = parent.corners
     weight = parent.weight
   }
 
-  /// Adds a stay to a cell that is not divided yet.
+  /// Adds a stay to a cell that has places and is not divided yet.
   func add(_ place: Place) {
-    precondition(children == nil, "cell of level \(level) is divided and takes no more stays")
+    guard children == nil, case .places(var places) = content else {
+      preconditionFailure("a cell of level \(level) is divided and takes no more stays")
+    }
+    // The array must have one owner, or each stay would copy it.
+    content = .places([])
     places.append(place)
+    content = .places(places)
     count(place)
   }
 
@@ -57,6 +90,21 @@ final class CellTree {
       CellPosition(
         column: max(corners.greatest.column, place.finest.column),
         row: max(corners.greatest.row, place.finest.row))
+    )
+  }
+
+  /// Columns ascend eastward and rows southward, so the corners of the box name them.
+  private static func corners(
+    of aggregate: CellAggregate
+  ) -> (least: CellPosition, greatest: CellPosition)? {
+    guard aggregate.count > 0 else { return nil }
+    return (
+      CellPosition(
+        finest: Coordinate(
+          clampingLatitude: aggregate.north, wrappingLongitude: aggregate.west)),
+      CellPosition(
+        finest: Coordinate(
+          clampingLatitude: aggregate.south, wrappingLongitude: aggregate.east))
     )
   }
 
@@ -79,8 +127,15 @@ final class CellTree {
   /// are more than a limit.
   func occupied(level target: Int, limit: Int) -> Set<CellPosition> {
     if let onlyCell = onlyCell(level: target) { return [onlyCell] }
-    let levelsAbove = ClusterLevel.finest - target
     var cells: Set<CellPosition> = []
+    guard let places = fewPlaces() else {
+      for child in divided() {
+        if let child { cells.formUnion(child.occupied(level: target, limit: limit)) }
+        if cells.count > limit { break }
+      }
+      return cells
+    }
+    let levelsAbove = ClusterLevel.finest - target
     for place in places {
       cells.insert(place.finest.ancestor(levelsAbove: levelsAbove))
       if cells.count > limit { break }
@@ -88,23 +143,49 @@ final class CellTree {
     return cells
   }
 
+  /// The places, or nil where the stays are many and the store can divide them.
+  private func fewPlaces() -> [Place]? {
+    switch content {
+    case .places(let places): return places
+    case .source(let source, let position):
+      guard weight.count <= CellSource.fewPlaces || level >= CellSource.finestLevel else {
+        return nil
+      }
+      let places = source.places(of: position, level: level)
+      content = .places(places)
+      return places
+    }
+  }
+
   private func divided() -> [CellTree?] {
     if let children { return children }
-    let levelsAbove = ClusterLevel.finest - level - 1
     var divided: [CellTree?] = [nil, nil, nil, nil]
-    if let onlyCell = onlyCell(level: level + 1) {
-      divided[onlyCell.quarter(levelsAbove: 0)] = CellTree(level: level + 1, onlyChildOf: self)
-    } else {
-      var quarters: [[Place]] = [[], [], [], []]
-      for place in places {
-        quarters[place.finest.quarter(levelsAbove: levelsAbove)].append(place)
-      }
-      for (quarter, places) in quarters.enumerated() where !places.isEmpty {
-        divided[quarter] = CellTree(level: level + 1, places: places)
+    if let places = fewPlaces() {
+      divide(places, into: &divided)
+    } else if case .source(let source, let position) = content {
+      for (child, aggregate) in source.children(of: position, level: level) {
+        divided[child.quarter(levelsAbove: 0)] = CellTree(
+          level: level + 1, position: child, aggregate: aggregate, source: source)
       }
     }
     children = divided
     return divided
+  }
+
+  private func divide(_ places: [Place], into divided: inout [CellTree?]) {
+    if let onlyCell = onlyCell(level: level + 1) {
+      divided[onlyCell.quarter(levelsAbove: 0)] = CellTree(
+        level: level + 1, places: places, onlyChildOf: self)
+      return
+    }
+    let levelsAbove = ClusterLevel.finest - level - 1
+    var quarters: [[Place]] = [[], [], [], []]
+    for place in places {
+      quarters[place.finest.quarter(levelsAbove: levelsAbove)].append(place)
+    }
+    for (quarter, places) in quarters.enumerated() where !places.isEmpty {
+      divided[quarter] = CellTree(level: level + 1, places: places)
+    }
   }
 }
 

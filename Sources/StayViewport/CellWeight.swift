@@ -1,4 +1,5 @@
 import StayGeometry
+import StayStore
 
 /// How many stays a cell holds, and where their middle is: all that the merging of badges looks at.
 ///
@@ -18,6 +19,13 @@ struct CellWeight: Hashable {
     count = 1
     latitudeSum = latitudeUnits
     longitudeSum = longitudeUnits
+  }
+
+  /// The weight of stays that the store has added up.
+  init(_ aggregate: CellAggregate) {
+    count = aggregate.count
+    latitudeSum = aggregate.latitudeSum
+    longitudeSum = aggregate.longitudeSum
   }
 
   static func += (lhs: inout CellWeight, rhs: CellWeight) {

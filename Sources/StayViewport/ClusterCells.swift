@@ -3,9 +3,9 @@ import StayModel
 import StaySQLite
 import StayStore
 
-/// The cells of one level in and around a viewport, made by one exact pass over their rows.
+/// The cells of one level in and around a viewport, each exact and whole.
 ///
-/// The pass reaches as many rings of cells beyond the viewport as the clusters inside can depend
+/// They reach as many rings of cells beyond the viewport as the clusters inside can depend
 /// on, so each cluster is that of the whole world.
 struct ClusterCells {
   /// A cell: its whole content, and how much of it lies inside the viewport.
@@ -18,34 +18,101 @@ struct ClusterCells {
   let level: Int
   private(set) var cells: [CellPosition: Cell] = [:]
 
-  /// Reads the cells of a level in and around a box from the rows that pass a filter.
+  /// Where the cells' trees read on; nil for cells that were made from rows.
+  private var source: CellSource?
+
+  /// What the cells are made from. Both give the same.
+  enum Origin {
+    /// Every row in the area, one by one.
+    case rows
+    /// The store's pyramid and column blocks where they can tell, else the rows.
+    case derived
+  }
+
+  /// Reads the cells of a level in and around a box from the stays that pass a filter.
   ///
   /// - Parameters:
   ///   - level: The level of the cells.
-  ///   - box: A box around all that `isInside` says is inside.
+  ///   - box: A box around all that is inside.
   ///   - filter: What a stay must have.
-  ///   - connection: Where the rows are.
-  ///   - isInside: Whether a place counts as inside.
+  ///   - connection: Where the stays are.
+  ///   - inside: Which stays count as inside.
+  ///   - origin: What the cells are made from.
   /// - Throws: ``DatabaseError``.
-  /// - Complexity: O(k) for k rows in the cells.
+  /// - Complexity: O(c) for c cells without a filter and with a viewport that cuts few stays, else
+  ///   O(k) for k stays in the cells.
   init(
     level: Int, around box: BoundingBox, filter: StayFilter, on connection: Connection,
-    isInside: (Coordinate) -> Bool
+    inside: CellsInside, origin: Origin = .derived
   ) throws(DatabaseError) {
     self.level = level
+    if origin == .derived, level <= CellSource.finestLevel, let rule = inside.rule(level: level) {
+      try read(rule, around: box, filter: filter, on: connection)
+      return
+    }
     let area = Viewport(box: Self.area(around: box, level: level))
     try ViewportRows(viewport: area, filter: filter).forEach(
       columns: Self.columns, placeColumn: 0, on: connection
-    ) { (row) throws(DatabaseError) in try add(row, isInside: isInside) }
+    ) { (row) throws(DatabaseError) in try add(row, inside: inside) }
   }
 
   /// Reads the cells that a viewport draws.
   init(
-    viewport: Viewport, filter: StayFilter, on connection: Connection
+    viewport: Viewport, filter: StayFilter, on connection: Connection, origin: Origin = .derived
   ) throws(DatabaseError) {
     try self.init(
       level: ClusterLevel.level(zoom: viewport.zoom), around: viewport.boundingBox,
-      filter: filter, on: connection, isInside: viewport.contains)
+      filter: filter, on: connection, inside: .viewport(viewport), origin: origin)
+  }
+
+  /// Throws what went wrong while the cells' trees were looked at.
+  func check() throws(DatabaseError) { try source?.check() }
+
+  private mutating func read(
+    _ rule: CellsInside.Rule, around box: BoundingBox, filter: StayFilter,
+    on connection: Connection
+  ) throws(DatabaseError) {
+    let source = CellSource(try CellReader(connection: connection, filter: filter))
+    self.source = source
+    var counted: BoundingBox?
+    if case .box(let box) = rule { counted = box }
+    let found = try source.reader.cells(
+      in: Self.cellArea(around: box, level: level), counting: counted)
+    cells.reserveCapacity(found.count)
+    for (place, content) in found {
+      let position = CellPosition(place)
+      var inside = content.countInside
+      if case .whole(let wanted, let levels) = rule {
+        inside =
+          wanted.contains(position.ancestor(levelsAbove: levels)) ? content.aggregate.count : 0
+      }
+      let tree = CellTree(
+        level: level, position: position, aggregate: content.aggregate, source: source)
+      cells[position] = Cell(
+        tree: tree, summary: CellSummary(content.aggregate), countInside: inside)
+    }
+  }
+
+  /// The cells within so many rings of those that meet a box.
+  static func cellArea(
+    around box: BoundingBox, level: Int, rings: Int = ClusterLevel.rings
+  ) -> CellArea {
+    let all = 1 << level
+    let northWest = Tile(
+      containing: Coordinate(clampingLatitude: box.north, wrappingLongitude: box.west),
+      zoom: level)
+    let southEast = Tile(
+      containing: Coordinate(clampingLatitude: box.south, wrappingLongitude: box.east),
+      zoom: level)
+    // Where a box ends at 180 degrees, column 0 is its last.
+    var columns = box.east == 180 ? all - northWest.column : southEast.column - northWest.column
+    if columns < 0 || box.crossesAntimeridian && columns == 0 && box.longitudeSpan > 180 {
+      columns += all
+    }
+    if box.isWholeWayRound { columns = all }
+    return CellArea(
+      level: level, firstColumn: northWest.column - rings, columnCount: columns + 1 + 2 * rings,
+      rows: max(northWest.row - rings, 0)...min(southEast.row + rings, all - 1))
   }
 
   /// The cell that a place lies in.
@@ -59,18 +126,14 @@ struct ClusterCells {
     """
 
   private mutating func add(
-    _ row: Row, isInside: (Coordinate) -> Bool
+    _ row: Row, inside: CellsInside
   ) throws(DatabaseError) {
     let coordinate = Coordinate(
       clampingLatitude: try row.requiredReal(at: 0),
       wrappingLongitude: try row.requiredReal(at: 1))
-    let finest = CellPosition(finest: coordinate)
-    // 180 degrees belongs to column 0, which begins at -180.
+    let place = CellTree.Place(coordinate)
     let longitude = coordinate.longitude == 180 ? -180 : coordinate.longitude
-    let position = finest.ancestor(levelsAbove: ClusterLevel.finest - level)
-    let place = CellTree.Place(
-      finest: finest, latitudeUnits: Self.units(coordinate.latitude),
-      longitudeUnits: Self.units(longitude))
+    let position = place.finest.ancestor(levelsAbove: ClusterLevel.finest - level)
     let best = CellSummary.Best(
       rank: try row.real(at: 3), id: try row.requiredText(at: 4),
       pk: try row.requiredInteger(at: 2))
@@ -79,7 +142,7 @@ struct ClusterCells {
     let rating = try row.real(at: 7)
     Self.fill(&cells[position, default: Cell(tree: CellTree(level: level))]) { cell in
       cell.tree.add(place)
-      if isInside(coordinate) { cell.countInside += 1 }
+      if inside.contains(coordinate) { cell.countInside += 1 }
       cell.summary.addPlace(latitude: coordinate.latitude, longitude: longitude)
       cell.summary.offer(best)
       if let price, let code { cell.summary.addPrice(minorUnits: price, code: code) }
@@ -90,10 +153,6 @@ struct ClusterCells {
   /// Changes a value in place: one look into the dictionary for all that a row adds.
   private static func fill(_ cell: inout Cell, _ change: (inout Cell) -> Void) {
     change(&cell)
-  }
-
-  private static func units(_ degrees: Double) -> Int64 {
-    Int64((degrees * CellWeight.unitsPerDegree).rounded())
   }
 
   /// A box that holds every cell within so many rings of a cell that meets a box.

@@ -50,6 +50,7 @@ struct ClusterDrawing {
     for head in heads {
       if let cluster = try cluster(head: head), cluster.count > 0 { clusters.append(cluster) }
     }
+    try cells.check()
     return clusters.sorted(by: Cluster.isBefore)
   }
 

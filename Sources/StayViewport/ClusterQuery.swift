@@ -25,14 +25,12 @@ public struct ClusterQuery: Hashable, Sendable {
   package func children(on connection: Connection) throws(DatabaseError) -> ClusterChildren? {
     guard let (positions, cells) = try members(on: connection) else { return nil }
     guard let zoom = ClusterExpansion(cells: cells).zoom(of: positions) else {
+      try cells.check()
       return ClusterChildren(zoom: nil, pins: [], clusters: [])
     }
     let children = try ClusterCells(
       level: ClusterLevel.level(zoom: Double(zoom)), around: box(of: positions), filter: filter,
-      on: connection
-    ) { coordinate in
-      positions.contains(cells.position(of: coordinate))
-    }
+      on: connection, inside: .cells(Set(positions), level: cells.level))
     let drawing = ClusterDrawing(cells: children, selectedPlace: nil)
     return ClusterChildren(
       zoom: zoom, pins: try drawing.singlePins(on: connection).map(\.pin),
@@ -60,10 +58,10 @@ public struct ClusterQuery: Hashable, Sendable {
   private func members(
     on connection: Connection
   ) throws(DatabaseError) -> (positions: [CellPosition], cells: ClusterCells)? {
+    let position = CellPosition(column: Int32(cell.column), row: Int32(cell.row))
     let cells = try ClusterCells(
       level: cell.zoom, around: cell.boundingBox, filter: filter, on: connection,
-      isInside: cell.contains)
-    let position = CellPosition(column: Int32(cell.column), row: Int32(cell.row))
+      inside: .cells([position], level: cell.zoom))
     guard let own = cells.cells[position], own.tree.weight.count > 1 else { return nil }
     let merging = ClusterDrawing(cells: cells, selectedPlace: nil).merging
     guard merging.head(of: position) == position else { return nil }

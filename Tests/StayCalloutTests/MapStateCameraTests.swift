@@ -191,4 +191,25 @@ import Testing
     #expect(selection.callout == nil && selection.sheet == nil)
     #expect(selection.accessibility.hint == "By the river")
   }
+
+  @Test func `new bounds bring the camera in, and bounds that hold already move nothing`() throws {
+    var map = measured()
+    let box = BoundingBox(clampingSouth: 40, west: -9, north: 41, east: -8)
+    let move = try #require(map.handle(.bounded(CameraBounds(center: box))).camera)
+    #expect(move.reason == .bounds)
+    #expect(move.center == Lisbon.place(40, -9))
+    #expect(map.handle(.bounded(CameraBounds(center: box))) == .nothing)
+    #expect(map.handle(.bounded(.none)) == .nothing)
+  }
+
+  @Test func `another scene shows the same selection in its own way`() throws {
+    var map = measured()
+    _ = map.handle(.covered(Obstruction(name: "bar", insets: ViewInsets(top: 50))))
+    _ = map.handle(.select("loft"))
+    #expect(map.selection?.callout != nil)
+    _ = map.handle(.configured(SelectionOptions(scene: .explorer)))
+    #expect(map.selection?.card != nil && map.selection?.callout == nil)
+    #expect(map.options.insets.top == 50, "what covers the map still does")
+    #expect(map.appearance(of: Lisbon.room).art == .explorerDisc)
+  }
 }

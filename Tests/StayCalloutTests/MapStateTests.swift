@@ -267,6 +267,23 @@ import Testing
     #expect(map.handle(.wantsBack) == .nothing)
   }
 
+  @Test func `back goes to where the camera was before the first tap of several on one pin`() throws
+  {
+    var map = Self.lisbon()
+    let start = try #require(map.region)
+    _ = map.handle(.select("loft"))
+    _ = map.handle(.cameraMoved(Lisbon.region(38.8, -9.2, 0.01, 0.01)))
+    _ = map.handle(.select("loft"))
+    #expect(map.handle(.wantsBack).camera?.region == start)
+  }
+
+  @Test func `selections that move nothing leave one place to come back to`() {
+    var map = Self.lisbon(SelectionOptions(policy: .never))
+    for pin in Lisbon.pins { _ = map.handle(.select(pin.id)) }
+    #expect(map.history.count == 1)
+    #expect(map.handle(.wantsBack) == .nothing, "the camera never left it")
+  }
+
   @Test func `the history keeps the latest regions and no more`() {
     var map = Self.lisbon()
     for round in 0..<100 {

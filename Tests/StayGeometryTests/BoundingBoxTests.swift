@@ -195,6 +195,7 @@ import Testing
     }
   }
 
+  /// Leaflet/Leaflet.markercluster#587: pins above 85 degrees were counted and never shown.
   @Test func `the world holds every place, poles and both spellings of 180`() throws {
     for latitude in [-90.0, 0, 86, 89.5, 90] {
       for longitude in [-180.0, 0, 180] {

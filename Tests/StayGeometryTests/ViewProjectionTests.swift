@@ -77,6 +77,11 @@ import Testing
     #expect(pole.verticalReach.lowerBound < -1_000)
     let whole = ViewProjection(region: Self.region(0, 0, 180, 360), size: .phone)
     #expect(whole.verticalReach == 0...0)
+    // A map less high than the view, far from its middle: nothing to be gained by moving.
+    let low = ViewProjection(
+      region: Self.region(-70, 0, 10, 360), size: ViewSize(width: 256, height: 280))
+    #expect(low.worldWidth < 280)
+    #expect(low.verticalReach == 0...0)
   }
 
   @Test(arguments: [[0.0, 0.0], [1e308, 1e308], [0, 844], [390, 0]])

@@ -16,13 +16,14 @@ struct TestStays {
     pins = stays.map(\.pin)
     for script in MigrationCatalog.scripts { try connection.executeScript(script.sql) }
     try connection.writeTransaction { () throws(DatabaseError) in
-      var counters: [UInt64: Int64] = [:]
+      var counters: [Int64: Int64] = [:]
       for stay in stays {
-        let position = HilbertCurve.position(of: stay.coordinate)
-        let counter = counters[position, default: 0]
-        counters[position] = counter + 1
-        try Self.insert(stay, pk: Int64(position) << 20 | counter, into: connection)
+        let first = StayKey.range(at: stay.coordinate).lowerBound
+        let counter = counters[first, default: 0]
+        counters[first] = counter + 1
+        try Self.insert(stay, pk: first + counter, into: connection)
       }
+      try DerivedFiller.rebuild(on: connection)
     }
   }
 

@@ -25,12 +25,15 @@ struct RowAssembler {
     from cells: UnsafePointer<Cell>
   ) throws(RowFault) -> (draft: StayDraft, coordinate: Coordinate) {
     var draft = StayDraft()
+    countTexts(cells)
     try readPlace(cells, into: &draft)
     try readPrice(cells, into: &draft)
     try readNumbers(cells, into: &draft)
-    if keepsTexts { readTexts(cells, into: &draft) } else { countTexts(cells) }
+    if keepsTexts { readTexts(cells, into: &draft) }
     do throws(StayFault) {
-      return (draft, try draft.validatedCoordinate())
+      let coordinate = try draft.validatedCoordinate()
+      if abs(coordinate.longitude) > 90 { evidence.farLongitudes += 1 }
+      return (draft, coordinate)
     } catch {
       throw explain(error, draft, cells)
     }
@@ -215,8 +218,7 @@ struct RowAssembler {
     .neighbourhood,
   ].map(\.ordinal)
 
-  private mutating func readTexts(_ cells: UnsafePointer<Cell>, into draft: inout StayDraft) {
-    countTexts(cells)
+  private func readTexts(_ cells: UnsafePointer<Cell>, into draft: inout StayDraft) {
     func text(_ field: StayField) -> String? { cells[field.ordinal].visibleText }
     draft.id = text(.id)
     draft.title = text(.title)

@@ -28,6 +28,8 @@ struct RowEvidence: Sendable {
   var projected = 0
   /// Rows with a latitude beyond 90 whose longitude would be a latitude.
   var swapped = 0
+  /// Stays whose longitude could be no latitude.
+  var farLongitudes = 0
   /// One of the values that look projected, for the message.
   var projectedExample: String?
   /// Columns that the sample did not show, as the names on the way to them.
@@ -43,6 +45,7 @@ struct RowEvidence: Sendable {
     encoding.add(other.encoding)
     projected += other.projected
     swapped += other.swapped
+    farLongitudes += other.farLongitudes
     projectedExample = projectedExample ?? other.projectedExample
     newColumns.formUnion(other.newColumns)
   }

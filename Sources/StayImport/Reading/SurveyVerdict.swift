@@ -116,7 +116,8 @@ struct SurveyVerdict {
         "\(price) can be read with a decimal point and with a decimal comma; "
           + "it was read with a \(rows.rules.decimalRule.rawValue)")
     }
-    if tally.evidence.swapped > 0, let latitude = rows.column(of: .latitude),
+    if tally.evidence.swapped * 20 >= tally.readCount, tally.evidence.swapped > 0,
+      tally.evidence.farLongitudes == 0, let latitude = rows.column(of: .latitude),
       let longitude = rows.column(of: .longitude)
     {
       warnings.append(

@@ -73,7 +73,8 @@ struct FileImport {
 
   private func compare(_ reader: ListingReader, _ survey: ListingSurvey) throws -> Outcome {
     guard let store = try target.existingStore() else {
-      return try pass(reader, survey) { _ in .inserted }
+      guard ledger.isEmpty else { return try pass(reader, survey) { _ in .inserted } }
+      return Outcome(ofNewStore: survey)
     }
     return try store.read { existing in
       try pass(reader, survey) { try existing.outcome(of: $0.0, digest: $0.1) }
@@ -197,6 +198,18 @@ struct FileImport {
 }
 
 extension FileImport.Outcome {
+  /// What importing a file into a store that is not there would come to: the survey knows it all.
+  fileprivate init(ofNewStore survey: ListingSurvey) {
+    rows.read = survey.readCount
+    rows.rejected = survey.rejectedCount
+    rows.blank = survey.blankCount
+    rows.duplicate = survey.repetitions.count
+    rows.inserted = rows.read - rows.rejected - rows.duplicate
+    duplicates = survey.repetitions.prefix(ListingSurvey.rejectLimit).map {
+      ImportReport.Duplicate(line: $0.line, firstLine: $0.firstLine, firstFile: nil)
+    }
+  }
+
   /// Books a row that repeats an id of the run.
   fileprivate mutating func note(_ line: Int, repeats firstLine: Int, in file: String?) {
     rows.duplicate += 1

@@ -5,6 +5,9 @@ import StayImport
 struct RunLedger {
   private var files: [(name: String, keys: ListingSurvey.Keys)] = []
 
+  /// Whether no file was added yet.
+  var isEmpty: Bool { files.isEmpty }
+
   /// Adds a file that was imported.
   mutating func add(_ survey: ListingSurvey, name: String) {
     files.append((name, survey.keys))

@@ -63,10 +63,22 @@ package struct PlainBox: Hashable, Sendable {
     return Self.ranges(of: box).contains { $0.lowerBound <= east && $0.upperBound >= west }
   }
 
-  /// The box's ranges of longitudes with 180 counted as -180 too.
-  ///
-  /// A range that ends at 180 holds the places at -180, which is one of the ranges of every box that
-  /// touches the antimeridian.
+  /// Whether a tile could hold a place of this box.
+  func touches(tileOf position: CellArea.Position, level: Int) -> Bool {
+    guard !isEmpty else { return false }
+    let columns = (1 << level)
+    let west = Double(position.column) / Double(columns) * 360 - 180
+    let east = Double(position.column + 1) / Double(columns) * 360 - 180
+    // Longitudes of tiles are exact; their rows are left to the keys.
+    return self.west <= east && self.east >= west
+  }
+
+  /// The smallest box around the stays of an aggregate.
+  init(_ aggregate: CellAggregate) {
+    self.init(
+      south: aggregate.south, west: aggregate.west, north: aggregate.north, east: aggregate.east)
+  }
+
   private static func ranges(of box: BoundingBox) -> [ClosedRange<Double>] {
     box.longitudeRanges
   }

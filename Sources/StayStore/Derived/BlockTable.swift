@@ -1,3 +1,4 @@
+package import StayGeometry
 package import StaySQLite
 
 /// The blocks of a store as one list, read from one state of the file.
@@ -20,13 +21,36 @@ package final class BlockTable {
     package var box: PlainBox { summary.box }
   }
 
-  private let connection: Connection
+  /// Unowned: the table may be kept with the connection.
+  private unowned let connection: Connection
   private var list: [Entry]?
   private var kept: [Int: StayBlock] = [:]
   private static let keptLimit = 64
 
   package init(connection: Connection) {
     self.connection = connection
+  }
+
+  /// The blocks as the connection sees them, kept with it from one read to the next as long as the
+  /// store's version is the same.
+  ///
+  /// Never to be called between a change of rows and its commit.
+  static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
+    let version = try StoreVersion(connection: connection).current()
+    if let kept = connection.attachment as? Kept, kept.version == version { return kept.table }
+    let table = BlockTable(connection: connection)
+    connection.attachment = Kept(version: version, table: table)
+    return table
+  }
+
+  private final class Kept {
+    let version: Int64
+    let table: BlockTable
+
+    init(version: Int64, table: BlockTable) {
+      self.version = version
+      self.table = table
+    }
   }
 
   /// All blocks, by their first keys.
@@ -83,13 +107,15 @@ package final class BlockTable {
     return count
   }
 
-  /// Gives the stays with keys in a range, block by block.
+  /// Gives the stays with keys in a range, block by block; a block that lies off a box is left out.
   package func forEachSlice(
     in range: ClosedRange<Int64>,
+    touching box: BoundingBox? = nil,
     _ body: (StayBlock, Range<Int>) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
     let entries = try entries()
     for index in try indices(meeting: range) where entries[index].count > 0 {
+      if let box, !entries[index].box.touches(box) { continue }
       let block = try block(at: index)
       let slice = block.indices(in: range)
       if !slice.isEmpty { try body(block, slice) }
@@ -102,7 +128,7 @@ package final class BlockTable {
   package func aggregate(in range: ClosedRange<Int64>) throws(DatabaseError) -> CellAggregate {
     var aggregate = CellAggregate()
     try forEachSlice(in: range) { (block, slice) throws(DatabaseError) in
-      for index in slice { block.add(index, to: &aggregate) }
+      aggregate.add(block.sum(of: slice))
     }
     return aggregate
   }

@@ -1,7 +1,7 @@
-import StaySQLite
+package import StaySQLite
 
 /// Makes all blocks and cells anew, from stays that come in the order of their keys.
-struct DerivedFiller {
+package struct DerivedFiller {
   private var blocks: BlockFiller
   private var cells: PyramidFiller
 
@@ -30,8 +30,11 @@ struct DerivedFiller {
     try cells.finish()
   }
 
-  /// Makes both from the rows.
-  static func rebuild(on connection: Connection) throws(DatabaseError) {
+  /// Makes both from the rows, as the store's version one more.
+  ///
+  /// - Throws: ``DatabaseError``.
+  /// - Complexity: O(n).
+  package static func rebuild(on connection: Connection) throws(DatabaseError) {
     var filler = try DerivedFiller(connection: connection)
     try connection.forEachRow("\(DerivedRow.query) ORDER BY pk") {
       (row) throws(DatabaseError) in try filler.add(DerivedRow(row))

@@ -61,7 +61,9 @@ package final class StayBlock {
   }()
   package private(set) lazy var latitudes = packedLatitudes.values(content)
   package private(set) lazy var longitudes = packedLongitudes.values(content)
-  /// Prices in minor units; ``hasPrice`` says which are there, nil that all are. So with the others.
+  /// Prices in minor units.
+  ///
+  /// ``hasPrice`` says which are there, nil that all are; so with the other columns.
   package private(set) lazy var prices = packedPrices.values(content)
   package private(set) lazy var hasPrice = packedPrices.isThere(content)
   package private(set) lazy var ratings = packedRatings.values(content)
@@ -92,8 +94,7 @@ package final class StayBlock {
 
   /// The id of a stay.
   package func id(_ index: Int) -> String {
-    let start = index == 0 ? 0 : idEnds[index - 1]
-    return String(decoding: content[idStart + start..<idStart + idEnds[index]], as: UTF8.self)
+    String(decoding: content[idRange(index)], as: UTF8.self)
   }
 
   /// The stays with keys in a range, by their numbers in the block.
@@ -117,14 +118,12 @@ package final class StayBlock {
     key == .max ? count : firstIndex(atLeast: key + 1)
   }
 
-  /// Adds a stay to an aggregate.
-  package func add(_ index: Int, to aggregate: inout CellAggregate) {
-    aggregate.addPlace(latitude: latitudes[index], longitude: longitudes[index])
-    if hasPrice?[index] ?? true, currencyIndices[index] >= 0 {
-      aggregate.addPrice(minorUnits: prices[index], code: currencies[currencyIndices[index]])
-    }
-    if hasRating?[index] ?? true { aggregate.addRating(ratings[index]) }
-    let rank = hasRank?[index] ?? true ? ranks[index] : nil
-    aggregate.offer(CellAggregate.Best(rank: rank, id: id(index), pk: keys[index]))
+  /// Whether one id comes before another, byte by byte.
+  func id(_ index: Int, precedes other: Int) -> Bool {
+    content[idRange(index)].lexicographicallyPrecedes(content[idRange(other)])
+  }
+
+  private func idRange(_ index: Int) -> Range<Int> {
+    idStart + (index == 0 ? 0 : idEnds[index - 1])..<idStart + idEnds[index]
   }
 }

@@ -1,0 +1,89 @@
+package import StayModel
+
+/// Which stays of a block pass a filter: the rule of ``StayFilter/matches(_:)``, decided once for
+/// each text and currency of the block and then number by number.
+package struct BlockMatcher {
+  private let block: StayBlock
+  private let leastGuests: Int64?
+  private let leastRating: Double?
+  /// Which of the block's categories and sources pass; nil where all do, and none at all too.
+  private let categories: [Bool]?
+  private let sources: [Bool]?
+  /// The bounds of each of the block's currencies; nil where the filter asks for no price.
+  private let prices: [ClosedRange<Int64>?]?
+
+  package init(_ filter: StayFilter, block: StayBlock) {
+    self.block = block
+    leastGuests = filter.guests.map { Int64($0) }
+    leastRating = filter.minRating
+    let wanted = filter.categories.map { $0.normalizedForKeys() }
+    categories = wanted.isEmpty ? nil : block.categories.map(wanted.contains)
+    let source = filter.source?.normalizedForKeys()
+    sources = source.map { source in block.sources.map { $0 == source } }
+    guard filter.minPrice != nil || filter.maxPrice != nil || filter.currency != nil else {
+      prices = nil
+      return
+    }
+    prices = block.currencies.map { Self.bounds(of: filter, currency: $0) }
+  }
+
+  /// Whether a stay passes.
+  package func matches(_ index: Int) -> Bool {
+    if let leastGuests {
+      guard block.hasGuests?[index] ?? true, block.guests[index] >= leastGuests else {
+        return false
+      }
+    }
+    if let leastRating {
+      guard block.hasRating?[index] ?? true, block.ratings[index] >= leastRating else {
+        return false
+      }
+    }
+    if let categories {
+      let category = block.categoryIndices[index]
+      guard category >= 0, categories[category] else { return false }
+    }
+    if let sources {
+      let source = block.sourceIndices[index]
+      guard source >= 0, sources[source] else { return false }
+    }
+    return prices.map { matches(index, $0) } ?? true
+  }
+
+  private func matches(_ index: Int, _ prices: [ClosedRange<Int64>?]) -> Bool {
+    let currency = block.currencyIndices[index]
+    guard currency >= 0, block.hasPrice?[index] ?? true, let bounds = prices[currency] else {
+      return false
+    }
+    return bounds.contains(block.prices[index])
+  }
+
+  /// The prices in a currency that pass, in minor units; nil where none does.
+  static func bounds(of filter: StayFilter, currency code: String) -> ClosedRange<Int64>? {
+    guard let currency = Currency.find(code: code) else { return nil }
+    if let wanted = filter.currency, wanted != currency { return nil }
+    let digits = currency.exponent
+    let least = filter.minPrice?.units(digits: digits, rounded: .up) ?? .min
+    let greatest = filter.maxPrice?.units(digits: digits, rounded: .down) ?? .max
+    return least <= greatest ? least...greatest : nil
+  }
+}
+
+extension BlockSummary {
+  /// Whether a stay of the block could pass a filter; what the summary does not tell could.
+  func canMatch(_ filter: StayFilter) -> Bool {
+    if let guests = filter.guests {
+      guard let mostGuests, mostGuests >= Int64(guests) else { return false }
+    }
+    if let minRating = filter.minRating {
+      guard let bestRating, bestRating >= minRating else { return false }
+    }
+    guard filter.minPrice != nil || filter.maxPrice != nil || filter.currency != nil else {
+      return true
+    }
+    guard let leastPrice, let greatestPrice else { return false }
+    guard let currency else { return true }
+    guard let bounds = BlockMatcher.bounds(of: filter, currency: currency) else { return false }
+    return bounds.overlaps(leastPrice...greatestPrice)
+  }
+}

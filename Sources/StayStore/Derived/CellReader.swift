@@ -1,0 +1,175 @@
+package import StayGeometry
+package import StayModel
+package import StaySQLite
+
+/// Answers what tiles of the world's grid hold, from the pyramid and from column blocks, exactly.
+///
+/// Without a filter a tile that is stored is one row, whatever it holds. All else is read from the
+/// blocks, of which those are skipped whose box or extremes say that nothing in them counts.
+/// Everything is of one state of the store: valid inside one read.
+package final class CellReader {
+  /// A tile's aggregate under the filter, and how many of its stays lie in the asked box.
+  package struct Cell {
+    package var aggregate = CellAggregate()
+    package var countInside = 0
+  }
+
+  package let filter: StayFilter
+  let blocks: BlockTable
+  private let cells: CellTable
+  private let isFiltering: Bool
+
+  /// Makes a reader of what passes a filter.
+  package init(connection: Connection, filter: StayFilter) throws(DatabaseError) {
+    self.filter = filter
+    isFiltering = !filter.isEmpty
+    blocks = try BlockTable.current(on: connection)
+    cells = CellTable(connection: connection)
+  }
+
+  /// The tiles of an area that hold stays, and how many of each lie in a box.
+  ///
+  /// - Complexity: O(c + k) for c tiles and the k stays of those that are not stored.
+  package func cells(
+    in area: CellArea, counting box: BoundingBox?
+  ) throws(DatabaseError) -> [CellArea.Position: Cell] {
+    var found: [CellArea.Position: Cell] = [:]
+    if !isFiltering { try readStored(area, counting: box, into: &found) }
+    var missing: [(keys: ClosedRange<Int64>, position: CellArea.Position)] = []
+    for position in area.positions where found[position] == nil {
+      missing.append((keys(of: position, level: area.level), position))
+    }
+    missing.sort { $0.keys.lowerBound < $1.keys.lowerBound }
+    try scan(missing, level: area.level, counting: box, into: &found)
+    return found
+  }
+
+  /// The four tiles that a tile of a coarser level than 21 is divided into; empty ones are left out.
+  package func children(
+    of position: CellArea.Position, level: Int
+  ) throws(DatabaseError) -> [CellArea.Position: CellAggregate] {
+    let area = CellArea(
+      level: level + 1, firstColumn: position.column * 2, columnCount: 2,
+      rows: position.row * 2...(position.row * 2 + 1))
+    return try cells(in: area, counting: nil).mapValues(\.aggregate)
+  }
+
+  /// Gives the place of each stay of a tile that passes.
+  package func forEachPlace(
+    of position: CellArea.Position, level: Int,
+    _ body: (_ latitude: Double, _ longitude: Double) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    try blocks.forEachSlice(in: keys(of: position, level: level)) {
+      (block, slice) throws(DatabaseError) in
+      let matcher = isFiltering ? BlockMatcher(filter, block: block) : nil
+      for index in slice where matcher?.matches(index) ?? true {
+        try body(block.latitudes[index], block.longitudes[index])
+      }
+    }
+  }
+
+  private func keys(of position: CellArea.Position, level: Int) -> ClosedRange<Int64> {
+    StayKey.range(level: level, column: Int64(position.column), row: Int64(position.row))
+  }
+
+  private func readStored(
+    _ area: CellArea, counting box: BoundingBox?,
+    into found: inout [CellArea.Position: Cell]
+  ) throws(DatabaseError) {
+    var stored: [(CellArea.Position, CellAggregate)] = []
+    for row in area.rows {
+      for columns in area.columns {
+        let first = CellTable.key(
+          level: area.level, column: Int64(columns.lowerBound), row: Int64(row))
+        let last = CellTable.key(
+          level: area.level, column: Int64(columns.upperBound), row: Int64(row))
+        try cells.forEach(in: first...last) { (key, aggregate) throws(DatabaseError) in
+          let position = CellArea.Position(column: Int(key & (1 << 21 - 1)), row: row)
+          stored.append((position, aggregate))
+        }
+      }
+    }
+    for (position, aggregate) in stored {
+      var cell = Cell(aggregate: aggregate)
+      if let box {
+        cell.countInside = try count(
+          of: position, level: area.level, aggregate: aggregate, inside: box)
+      }
+      found[position] = cell
+    }
+  }
+
+  /// How many stays of a stored tile lie in a box: all, none, or what its children say, down to
+  /// tiles that are not stored, whose stays are looked at.
+  private func count(
+    of position: CellArea.Position, level: Int, aggregate: CellAggregate, inside box: BoundingBox
+  ) throws(DatabaseError) -> Int {
+    let bounds = PlainBox(aggregate)
+    if bounds.isInside(box) { return aggregate.count }
+    if !bounds.touches(box) { return 0 }
+    guard level < StayKey.tileZoom else { return try scan(position, level: level, inside: box) }
+    var count = 0
+    for right in 0...1 {
+      for lower in 0...1 {
+        let child = CellArea.Position(
+          column: position.column * 2 + right, row: position.row * 2 + lower)
+        let key = CellTable.key(
+          level: level + 1, column: Int64(child.column), row: Int64(child.row))
+        if let stored = try cells.aggregate(key: key) {
+          count += try self.count(of: child, level: level + 1, aggregate: stored, inside: box)
+        } else {
+          count += try scan(child, level: level + 1, inside: box)
+        }
+      }
+    }
+    return count
+  }
+
+  private func scan(
+    _ position: CellArea.Position, level: Int, inside box: BoundingBox
+  ) throws(DatabaseError) -> Int {
+    let test = PlaceTest(box)
+    var count = 0
+    try blocks.forEachSlice(in: keys(of: position, level: level), touching: box) {
+      (block, slice) throws(DatabaseError) in
+      for index in slice
+      where test.contains(latitude: block.latitudes[index], longitude: block.longitudes[index]) {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Adds up tiles whose keys ascend, block by block.
+  private func scan(
+    _ tiles: [(keys: ClosedRange<Int64>, position: CellArea.Position)], level: Int,
+    counting box: BoundingBox?, into found: inout [CellArea.Position: Cell]
+  ) throws(DatabaseError) {
+    let entries = try blocks.entries()
+    let test = box.map { PlaceTest($0) }
+    var next = 0
+    while next < tiles.count {
+      // Tiles that follow one another on the curve are one stretch, or a block would be met anew.
+      for index in try blocks.indices(meeting: tiles[next].keys) {
+        guard entries[index].count > 0, !isFiltering || entries[index].summary.canMatch(filter)
+        else { continue }
+        guard entries[index].box.touches(tileOf: tiles[next].position, level: level) else {
+          continue
+        }
+        let block = try blocks.block(at: index)
+        let slice = block.indices(in: tiles[next].keys)
+        guard !slice.isEmpty else { continue }
+        let matcher = isFiltering ? BlockMatcher(filter, block: block) : nil
+        var cell = found[tiles[next].position] ?? Cell()
+        let sum = block.sum(of: slice, matching: matcher) { latitude, longitude in
+          if test?.contains(latitude: latitude, longitude: longitude) ?? false {
+            cell.countInside += 1
+          }
+        }
+        cell.aggregate.add(sum)
+        if cell.aggregate.count > 0 { found[tiles[next].position] = cell }
+      }
+      next += 1
+    }
+  }
+}

@@ -8,9 +8,17 @@ package import StaySQLite
 public struct StoreReader {
   package let connection: Connection
 
-  init(connection: Connection) {
+  private let changed: ChangedKeys?
+
+  /// - Parameter changed: What a transaction has written so far, for its own reader.
+  init(connection: Connection, changed: ChangedKeys? = nil) {
     self.connection = connection
+    self.changed = changed
   }
+
+  /// Whether blocks and pyramid are in step with the rows: always but in a transaction that has
+  /// written, which brings them in step at its end.
+  package var isDerivedCurrent: Bool { changed?.keys.isEmpty ?? true }
 
   /// The stay with an id, whole, or nil where there is none.
   ///

@@ -33,7 +33,7 @@ public struct StoreWriter {
   }
 
   /// Reads what the transaction has written so far.
-  public var reader: StoreReader { StoreReader(connection: connection) }
+  public var reader: StoreReader { StoreReader(connection: connection, changed: changed) }
 
   /// What a write did.
   public enum Outcome: String, Hashable, Sendable {

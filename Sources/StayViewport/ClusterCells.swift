@@ -21,14 +21,6 @@ struct ClusterCells {
   /// Where the cells' trees read on; nil for cells that were made from rows.
   private var source: CellSource?
 
-  /// What the cells are made from. Both give the same.
-  enum Origin {
-    /// Every row in the area, one by one.
-    case rows
-    /// The store's pyramid and column blocks where they can tell, else the rows.
-    case derived
-  }
-
   /// Reads the cells of a level in and around a box from the stays that pass a filter.
   ///
   /// - Parameters:
@@ -43,7 +35,7 @@ struct ClusterCells {
   ///   O(k) for k stays in the cells.
   init(
     level: Int, around box: BoundingBox, filter: StayFilter, on connection: Connection,
-    inside: CellsInside, origin: Origin = .derived
+    inside: CellsInside, origin: StayOrigin = .derived
   ) throws(DatabaseError) {
     self.level = level
     if origin == .derived, level <= CellSource.finestLevel, let rule = inside.rule(level: level) {
@@ -58,7 +50,7 @@ struct ClusterCells {
 
   /// Reads the cells that a viewport draws.
   init(
-    viewport: Viewport, filter: StayFilter, on connection: Connection, origin: Origin = .derived
+    viewport: Viewport, filter: StayFilter, on connection: Connection, origin: StayOrigin = .derived
   ) throws(DatabaseError) {
     try self.init(
       level: ClusterLevel.level(zoom: viewport.zoom), around: viewport.boundingBox,

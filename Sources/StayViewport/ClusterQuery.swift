@@ -22,15 +22,17 @@ public struct ClusterQuery: Hashable, Sendable {
   /// What the cluster becomes at its expansion zoom; nil where the cell names no cluster now.
   ///
   /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
-  package func children(on connection: Connection) throws(DatabaseError) -> ClusterChildren? {
-    guard let (positions, cells) = try members(on: connection) else { return nil }
+  package func children(
+    on connection: Connection, origin: StayOrigin = .derived
+  ) throws(DatabaseError) -> ClusterChildren? {
+    guard let (positions, cells) = try members(on: connection, origin: origin) else { return nil }
     guard let zoom = ClusterExpansion(cells: cells).zoom(of: positions) else {
       try cells.check()
       return ClusterChildren(zoom: nil, pins: [], clusters: [])
     }
     let children = try ClusterCells(
       level: ClusterLevel.level(zoom: Double(zoom)), around: box(of: positions), filter: filter,
-      on: connection, inside: .cells(Set(positions), level: cells.level))
+      on: connection, inside: .cells(Set(positions), level: cells.level), origin: origin)
     let drawing = ClusterDrawing(cells: children, selectedPlace: nil)
     return ClusterChildren(
       zoom: zoom, pins: try drawing.singlePins(on: connection).map(\.pin),
@@ -41,9 +43,9 @@ public struct ClusterQuery: Hashable, Sendable {
   ///
   /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
   package func leaves(
-    after last: Pin?, limit: Int, on connection: Connection
+    after last: Pin?, limit: Int, on connection: Connection, origin: StayOrigin = .derived
   ) throws(DatabaseError) -> [Pin]? {
-    guard let (positions, cells) = try members(on: connection) else { return nil }
+    guard let (positions, cells) = try members(on: connection, origin: origin) else { return nil }
     var best = BestPins(limit: limit, after: last)
     for position in positions {
       let viewport = Viewport(tile: position.tile(level: cells.level))
@@ -56,12 +58,12 @@ public struct ClusterQuery: Hashable, Sendable {
 
   /// The cells of the cluster, and all cells around it; nil where the cell names no cluster.
   private func members(
-    on connection: Connection
+    on connection: Connection, origin: StayOrigin
   ) throws(DatabaseError) -> (positions: [CellPosition], cells: ClusterCells)? {
     let position = CellPosition(column: Int32(cell.column), row: Int32(cell.row))
     let cells = try ClusterCells(
       level: cell.zoom, around: cell.boundingBox, filter: filter, on: connection,
-      inside: .cells([position], level: cell.zoom))
+      inside: .cells([position], level: cell.zoom), origin: origin)
     guard let own = cells.cells[position], own.tree.weight.count > 1 else { return nil }
     let merging = ClusterDrawing(cells: cells, selectedPlace: nil).merging
     guard merging.head(of: position) == position else { return nil }

@@ -1,5 +1,6 @@
 import StayModel
 import StaySQLite
+import StayStore
 
 /// Counts the rows of a ``StatisticsQuery``, each for the spreads that its other values let it into.
 struct StatisticsTally {
@@ -9,24 +10,57 @@ struct StatisticsTally {
   private var guests: [Int: Int] = [:]
   private var ratings: [Double: Int] = [:]
 
+  /// What of a stay is counted, and which of the filter's parts it passes.
+  private struct Values {
+    var price: Int64?
+    var currency: String?
+    var category: String?
+    var guests: Int64?
+    var rating: Double?
+    var passesPrice, passesCategory, passesGuests, passesRating: Bool
+  }
+
   mutating func add(_ row: Row) throws(DatabaseError) {
-    let passesPrice = try row.requiredInteger(at: 7) != 0
-    let passesCategory = try row.requiredInteger(at: 8) != 0
-    let passesGuests = try row.requiredInteger(at: 9) != 0
-    let passesRating = try row.requiredInteger(at: 10) != 0
-    if passesPrice && passesCategory && passesGuests && passesRating { total += 1 }
-    if passesCategory && passesGuests && passesRating, let amount = try row.integer(at: 2) {
-      amounts[try row.requiredText(at: 3), default: []].append(amount)
+    add(
+      Values(
+        price: try row.integer(at: 2), currency: try row.text(at: 3),
+        category: try row.text(at: 4), guests: try row.integer(at: 5),
+        rating: try row.real(at: 6), passesPrice: try row.requiredInteger(at: 7) != 0,
+        passesCategory: try row.requiredInteger(at: 8) != 0,
+        passesGuests: try row.requiredInteger(at: 9) != 0,
+        passesRating: try row.requiredInteger(at: 10) != 0))
+  }
+
+  /// Adds a stay of a column block.
+  ///
+  /// - Parameter passes: Whether it passes the filter's parts about price, category, guests and
+  ///   rating.
+  mutating func add(_ block: StayBlock, _ index: Int, passes: [Bool]) {
+    let currency = block.currencyIndices[index]
+    let category = block.categoryIndices[index]
+    add(
+      Values(
+        price: block.hasPrice?[index] ?? true ? block.prices[index] : nil,
+        currency: currency < 0 ? nil : block.currencies[currency],
+        category: category < 0 ? nil : block.categories[category],
+        guests: block.hasGuests?[index] ?? true ? block.guests[index] : nil,
+        rating: block.hasRating?[index] ?? true ? block.ratings[index] : nil,
+        passesPrice: passes[0], passesCategory: passes[1], passesGuests: passes[2],
+        passesRating: passes[3]))
+  }
+
+  private mutating func add(_ stay: Values) {
+    let (price, category) = (stay.passesPrice, stay.passesCategory)
+    let (guests, rating) = (stay.passesGuests, stay.passesRating)
+    if price && category && guests && rating { total += 1 }
+    if category && guests && rating, let amount = stay.price, let currency = stay.currency {
+      amounts[currency, default: []].append(amount)
     }
-    if passesPrice && passesGuests && passesRating {
-      categories[try row.text(at: 4), default: 0] += 1
+    if price && guests && rating { categories[stay.category, default: 0] += 1 }
+    if price && category && rating, let room = stay.guests {
+      self.guests[Int(room), default: 0] += 1
     }
-    if passesPrice && passesCategory && passesRating, let room = try row.integer(at: 5) {
-      guests[Int(room), default: 0] += 1
-    }
-    if passesPrice && passesCategory && passesGuests, let rating = try row.real(at: 6) {
-      ratings[rating, default: 0] += 1
-    }
+    if price && category && guests, let value = stay.rating { ratings[value, default: 0] += 1 }
   }
 
   func statistics() throws(DatabaseError) -> ViewportStatistics {

@@ -60,16 +60,52 @@ public struct ViewportQuery: Hashable, Sendable {
   /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
   /// - Complexity: O(log n + k) for k stays in the viewport, and around it where they are gathered
   ///   in clusters.
-  package func run(on connection: Connection) throws(DatabaseError) -> ViewportResult {
+  package func run(
+    on connection: Connection, origin: StayOrigin = .derived
+  ) throws(DatabaseError) -> ViewportResult {
     switch clustering {
     case .off:
       return try result(of: bestPins(limit: limit, most: nil, on: connection), on: connection)
     case .auto:
       let limit = max(limit ?? Self.standardLimit, 0)
-      let best = try bestPins(limit: limit, most: limit, on: connection)
-      guard best.total > limit else { return try result(of: best, on: connection) }
-      return try clusteredResult(on: connection)
+      guard let best = try fewPins(limit: limit, on: connection, origin: origin) else {
+        return try clusteredResult(on: connection, origin: origin)
+      }
+      return try result(of: best, on: connection)
     }
+  }
+
+  /// All pins of the viewport, or nil where they are more than a limit.
+  ///
+  /// Rows are read until there are too many. Where a filter would have most of them read in vain,
+  /// the column blocks are asked first.
+  private func fewPins(
+    limit: Int, on connection: Connection, origin: StayOrigin
+  ) throws(DatabaseError) -> BestPins? {
+    if origin == .derived && !filter.isEmpty {
+      let scan = try StayScan(viewport: viewport, filter: filter, on: connection)
+      if try scan.bound() > Self.fewRows {
+        guard let keys = try scan.keys(atMost: limit) else { return nil }
+        return try pins(keys: keys, limit: limit, on: connection)
+      }
+    }
+    let best = try bestPins(limit: limit, most: limit, on: connection)
+    return best.total > limit ? nil : best
+  }
+
+  /// Rows that are read faster one by one than a block is.
+  private static let fewRows = 8_192
+
+  private func pins(
+    keys: [Int64], limit: Int, on connection: Connection
+  ) throws(DatabaseError) -> BestPins {
+    var best = BestPins(limit: limit)
+    for key in keys {
+      try connection.forEachRow("SELECT \(StayColumns.list) FROM stay WHERE stay.pk = \(key)") {
+        (row) throws(DatabaseError) in try best.offer(row)
+      }
+    }
+    return best
   }
 
   private func bestPins(
@@ -99,11 +135,11 @@ public struct ViewportQuery: Hashable, Sendable {
   }
 
   private func clusteredResult(
-    on connection: Connection
+    on connection: Connection, origin: StayOrigin
   ) throws(DatabaseError) -> ViewportResult {
     let selected = try selectedPin(on: connection)
     let drawing = ClusterDrawing(
-      cells: try ClusterCells(viewport: viewport, filter: filter, on: connection),
+      cells: try ClusterCells(viewport: viewport, filter: filter, on: connection, origin: origin),
       selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
     var pins = try drawing.singlePins(on: connection)
     PinTiers(budget: budget).assign(to: &pins, selected: selected)

@@ -6,7 +6,7 @@
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
 
-setup: ## install what is missing: the headers of SQLite and zlib
+setup: ## install what is missing: the headers of SQLite, zlib, libmicrohttpd
 	@scripts/setup.sh
 
 build: setup ## leave the release program at bin/stays

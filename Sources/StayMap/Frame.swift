@@ -35,6 +35,9 @@ public struct Frame: Hashable, Sendable {
     self.selection = selection
     self.camera = camera
   }
+
+  /// The selected pin; nil where none is selected or the store has it no more.
+  public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
 }
 
 extension StoreReader {

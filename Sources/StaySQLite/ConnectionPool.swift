@@ -7,6 +7,8 @@ import Synchronization
 package final class ConnectionPool: Sendable {
   private let writer: LockedConnection?
   private let readers: [LockedConnection]
+  /// The connection that sees what all others commit; nil for a database in memory.
+  private let watcher: LockedConnection?
   private let nextReader = Atomic<UInt>(0)
 
   /// Makes a pool around a connection that is set up already.
@@ -26,6 +28,7 @@ package final class ConnectionPool: Sendable {
       self.writer = nil
     }
     readers = (0..<readerCount).map { _ in LockedConnection(path: path, access: readerAccess) }
+    watcher = readerCount > 0 ? LockedConnection(path: path, access: readerAccess) : nil
   }
 
   /// Runs the body with a connection for reading; waits while all are in use.
@@ -53,5 +56,20 @@ package final class ConnectionPool: Sendable {
         code: .SQLITE_READONLY, message: "the database was opened for reading only")
     }
     return try writer.use(body)
+  }
+
+  /// A number that changes when someone commits, in this process or another.
+  ///
+  /// SQLite counts for each connection the commits of all others, so one connection that never
+  /// writes sees them all; in memory there is one connection, which counts its own changed rows.
+  package func version() throws -> Int64 {
+    if let watcher {
+      return try watcher.use { connection in
+        try connection.fetchFirst("PRAGMA data_version") { (row) throws(DatabaseError) in
+          try row.requiredInteger(at: 0)
+        } ?? 0
+      }
+    }
+    return try write { Int64($0.totalChanges) }
   }
 }

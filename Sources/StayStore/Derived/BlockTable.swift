@@ -67,6 +67,25 @@ package final class BlockTable {
     return list
   }
 
+  /// Whether a block is newer than a version and ever held a place in a box.
+  ///
+  /// - Complexity: O(log n + k) for k blocks that are newer.
+  func hasBlock(newerThan version: Int64, reaching box: BoundingBox) throws(DatabaseError) -> Bool {
+    var isReached = false
+    try connection.forEachRow(
+      """
+      SELECT reach_south, reach_west, reach_north, reach_east FROM stay_block
+      WHERE version > \(version) AND reach_south IS NOT NULL
+      """
+    ) { (row) throws(DatabaseError) in
+      let reach = PlainBox(
+        south: try row.requiredReal(at: 0), west: try row.requiredReal(at: 1),
+        north: try row.requiredReal(at: 2), east: try row.requiredReal(at: 3))
+      if reach.touches(box) { isReached = true }
+    }
+    return isReached
+  }
+
   /// The block of an entry.
   ///
   /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where its bytes are no block.

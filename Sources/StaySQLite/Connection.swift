@@ -34,8 +34,10 @@ package final class Connection {
   /// The time that a statement waits for another process before it gives up.
   package static let defaultBusyTimeoutMilliseconds: Int32 = 5_000
 
-  /// What a connection keeps of its file in memory: the pages that a map's frames read again and
-  /// again. SQLite's own 2 MiB hold half of one screen's.
+  /// What a connection keeps of its file in memory.
+  ///
+  /// The pages that a map's frames read again and again: SQLite's own 2 MiB hold half of one
+  /// screen's.
   private static let cacheKibibytes = 12_288
 
   /// Opens a file and makes the connection distrust what it holds: no extension is loaded, no

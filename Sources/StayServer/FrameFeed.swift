@@ -13,7 +13,7 @@ final class FrameFeed: Sendable {
 
   private struct State {
     var channels: [FrameQuestion: Channel] = [:]
-    var version: StoreVersion?
+    var version: Int64?
     var isStopped = false
     var round = 0
   }

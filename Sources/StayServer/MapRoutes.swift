@@ -132,6 +132,6 @@ struct MapRoutes: Sendable {
       address.update(value)
     }
     let digest = address.digest().prefix(8).map { String($0, radix: 36) }.joined()
-    return "\"\(run)-\(try store.version().value)-\(digest)\""
+    return "\"\(run)-\(try store.version())-\(digest)\""
   }
 }

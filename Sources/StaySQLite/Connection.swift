@@ -148,9 +148,6 @@ package final class Connection {
   /// How many rows the last statement inserted, changed or deleted.
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
-  /// How many rows this connection inserted, changed or deleted since it was opened.
-  package var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
-
   /// Whether this build of SQLite has a virtual table module, such as `rtree`.
   package func hasModule(_ name: String) throws(DatabaseError) -> Bool {
     try fetchFirst("SELECT 1 FROM pragma_module_list WHERE name = \(name)") {

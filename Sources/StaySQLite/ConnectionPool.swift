@@ -7,8 +7,6 @@ import Synchronization
 package final class ConnectionPool: Sendable {
   private let writer: LockedConnection?
   private let readers: [LockedConnection]
-  /// The connection that sees what all others commit; nil for a database in memory.
-  private let watcher: LockedConnection?
   private let nextReader = Atomic<UInt>(0)
 
   /// Makes a pool around a connection that is set up already.
@@ -28,7 +26,6 @@ package final class ConnectionPool: Sendable {
       self.writer = nil
     }
     readers = (0..<readerCount).map { _ in LockedConnection(path: path, access: readerAccess) }
-    watcher = readerCount > 0 ? LockedConnection(path: path, access: readerAccess) : nil
   }
 
   /// Runs the body with a connection for reading; waits while all are in use.
@@ -56,20 +53,5 @@ package final class ConnectionPool: Sendable {
         code: .SQLITE_READONLY, message: "the database was opened for reading only")
     }
     return try writer.use(body)
-  }
-
-  /// A number that changes when someone commits, in this process or another.
-  ///
-  /// SQLite counts for each connection the commits of all others, so one connection that never
-  /// writes sees them all; in memory there is one connection, which counts its own changed rows.
-  package func version() throws -> Int64 {
-    if let watcher {
-      return try watcher.use { connection in
-        try connection.fetchFirst("PRAGMA data_version") { (row) throws(DatabaseError) in
-          try row.requiredInteger(at: 0)
-        } ?? 0
-      }
-    }
-    return try write { Int64($0.totalChanges) }
   }
 }

@@ -1,7 +1,7 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test torture check format lint docs bench clean
+.PHONY: help setup build demo test torture fuzz check format lint docs bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
@@ -20,6 +20,9 @@ test: setup ## build and pass every test, and the example package
 
 torture: setup ## walk the callout core through a million random events
 	@STAYS_WALK_STEPS=1000000 swift test --disable-xctest --filter MapStateWalkTests
+
+fuzz: setup ## run libFuzzer on the parsers, a minute each
+	@scripts/fuzz.sh
 
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh

@@ -31,6 +31,9 @@ torture: setup ## walk the callout core through a million random events
 sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
 	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
 
+fuzz: setup ## run libFuzzer on the parsers, a minute each
+	@scripts/fuzz.sh
+
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh
 

@@ -31,3 +31,13 @@ CREATE TABLE store_version (
 ) STRICT;
 
 INSERT INTO store_version VALUES (1, 0);
+
+-- Where the latest transactions changed stays, so that who follows a viewport knows what does not
+-- concern it. A version without a row here may have changed anything.
+CREATE TABLE stay_change (
+  version INTEGER PRIMARY KEY,
+  south   REAL NOT NULL,
+  west    REAL NOT NULL,
+  north   REAL NOT NULL,
+  east    REAL NOT NULL
+) STRICT;

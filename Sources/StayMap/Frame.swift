@@ -44,6 +44,9 @@ public struct Frame: Hashable, Sendable {
     frame.difference = FrameDifference(from: earlier, to: self)
     return frame
   }
+
+  /// The selected pin; nil where none is selected or the store has it no more.
+  public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
 }
 
 extension StoreReader {

@@ -195,7 +195,9 @@ extension StayStore {
     let connection = try Connection(path: file.temporary, access: .readWrite)
     try requireRTree(connection, path: file.target)
     try connection.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-    try connection.executeScript("PRAGMA cache_size = -65536")
+    try connection.executeScript("PRAGMA cache_size = -65536; PRAGMA threads = 2")
+    // The writer keeps details with their stays; asking for each of a million would cost a tenth.
+    try connection.executeScript("PRAGMA foreign_keys = OFF")
     _ = try SchemaMigrator(connection: connection).migrate(path: file.target)
     let value = try StoreWriter.transaction(on: connection, body)
     try connection.executeScript("PRAGMA journal_mode = WAL")

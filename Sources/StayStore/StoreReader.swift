@@ -10,7 +10,7 @@ public struct StoreReader {
 
   private let changed: ChangedKeys?
 
-  /// - Parameter changed: What a transaction has written so far, for its own reader.
+  /// Makes a reader; a transaction's own is given what it has written so far.
   init(connection: Connection, changed: ChangedKeys? = nil) {
     self.connection = connection
     self.changed = changed

@@ -18,6 +18,7 @@ enum CellsInside {
   }
 
   /// What decides the cells of a level: the box to count in, or the cells that are wholly inside.
+  ///
   /// Nil where the cells of the level are larger than what is asked for.
   func rule(level: Int) -> Rule? {
     switch self {

@@ -31,10 +31,8 @@ struct StatisticsTally {
         passesRating: try row.requiredInteger(at: 10) != 0))
   }
 
-  /// Adds a stay of a column block.
-  ///
-  /// - Parameter passes: Whether it passes the filter's parts about price, category, guests and
-  ///   rating.
+  /// Adds a stay of a column block, with whether it passes the filter's parts about price, category,
+  /// guests and rating.
   mutating func add(_ block: StayBlock, _ index: Int, passes: [Bool]) {
     let currency = block.currencyIndices[index]
     let category = block.categoryIndices[index]

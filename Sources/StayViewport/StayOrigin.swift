@@ -1,4 +1,4 @@
-/// What an answer is made from. Both give the same.
+/// What an answer is made from; both give the same.
 package enum StayOrigin: Hashable, Sendable {
   /// The rows of stays alone.
   case rows

@@ -77,14 +77,14 @@ public final class BulkLoader {
     // An index that is made of all its entries at once is dense, and sorted rather than searched.
     try connection.execute("DROP INDEX stay_id")
     let rows = try RecordRows(connection: connection)
-    var derived = try DerivedFiller(connection: connection)
+    let derived = try DerivedPipeline(connection: connection)
     try LocationLoad(connection: connection, isPackingAllowed: isPackingAllowed).run { location in
       var keys = KeySequence(writer: nil)
       try drain { record in
         let pk = try keys.next(position: record.position)
         try rows.insert(record, pk: pk)
         try location.add(pk: pk, latitude: record.latitude, longitude: record.longitude)
-        try derived.add(DerivedRow(record, pk: pk))
+        try derived.add(record, pk: pk)
       }
     }
     try derived.finish()

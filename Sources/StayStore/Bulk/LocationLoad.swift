@@ -19,8 +19,9 @@ struct LocationLoad {
     }
   }
 
-  /// Empties the R*Tree and lets the body add all entries. A packed tree is then asked whether it is
-  /// whole, and whether each stay lies in its box.
+  /// Empties the R*Tree and lets the body add all entries.
+  ///
+  /// A packed tree is then asked whether it is whole, and whether each stay lies in its box.
   ///
   /// - Throws: ``StoreError`` of the kind `damaged` when that is not so; or what the body throws.
   func run(_ body: (Target) throws -> Void) throws {

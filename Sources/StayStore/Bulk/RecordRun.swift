@@ -10,7 +10,9 @@ final class RecordRun {
   private var filled = 0
   private var start = 0
 
-  /// The record to be taken next; nil when all were. Valid until the next call of ``advance()``.
+  /// The record to be taken next; nil when all were.
+  ///
+  /// Valid until the next call of ``advance()``.
   private(set) var head: StayRecord?
 
   init(file: SpillFile, range: Range<Int>, windowCount: Int) throws(StoreError) {

@@ -6,8 +6,9 @@
   import Glibc
 #endif
 
-/// A file for what does not fit in memory. It has no name, so nothing is left of it whatever
-/// happens to the process.
+/// A file for what does not fit in memory.
+///
+/// It has no name, so nothing is left of it whatever happens to the process.
 final class SpillFile {
   private let descriptor: Int32
   private let folder: String

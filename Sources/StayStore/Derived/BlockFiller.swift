@@ -1,6 +1,15 @@
 import StaySQLite
 
-/// Writes blocks for stays that come in the order of their keys.
+/// A block as it is to be stored.
+struct FinishedBlock: Sendable {
+  let firstKey: Int64
+  let summary: BlockSummary
+  /// The box around all that the block ever held.
+  let reach: PlainBox
+  let content: [UInt8]
+}
+
+/// Makes blocks of stays that come in the order of their keys.
 ///
 /// The blocks divide a range of keys: the first begins where the range does, each other with its
 /// first stay.
@@ -10,72 +19,45 @@ struct BlockFiller {
   /// The stays that a block is given when there are more to come, so that some fit in later.
   static let filling = 3_072
 
-  private let insert: Statement
-  private let version: Int64
   /// What the range held before, for a reader that asks what has changed.
   private let reach: PlainBox
   private let filling: Int
+  private let emit: (FinishedBlock) throws(DatabaseError) -> Void
   private var firstKey: Int64
   private var columns = BlockColumns()
 
+  /// Begins a range of keys, and gives each block to a body when it is full.
   init(
-    connection: Connection, version: Int64, firstKey: Int64, reach: PlainBox = PlainBox(),
-    filling: Int = BlockFiller.filling
-  ) throws(DatabaseError) {
-    insert = try connection.statement(
-      """
-      INSERT INTO stay_block (first_pk, version, count, south, west, north, east, reach_south,
-        reach_west, reach_north, reach_east, currency, least_price, greatest_price, most_guests,
-        best_rating, content)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-    self.version = version
+    firstKey: Int64, reach: PlainBox = PlainBox(), filling: Int = BlockFiller.filling,
+    emit: @escaping (FinishedBlock) throws(DatabaseError) -> Void
+  ) {
     self.firstKey = firstKey
     self.reach = reach
     self.filling = filling
+    self.emit = emit
   }
 
   /// Adds a stay; keys ascend.
   mutating func add(_ row: DerivedRow) throws(DatabaseError) {
     if columns.count == filling {
-      try write()
+      try complete()
       firstKey = row.pk
     }
     columns.append(row)
   }
 
-  /// Writes the last block; the only one may be empty.
+  /// Gives the last block; the only one may be empty.
   mutating func finish() throws(DatabaseError) {
-    try write()
+    try complete()
   }
 
-  private mutating func write() throws(DatabaseError) {
+  private mutating func complete() throws(DatabaseError) {
     let summary = columns.summary()
     var reach = reach
     reach.formUnion(summary.box)
-    try insert.bind(firstKey, at: 1)
-    try insert.bind(version, at: 2)
-    try insert.bind(Int64(summary.count), at: 3)
-    try bind(summary.box, at: 4)
-    try bind(reach, at: 8)
-    try insert.bind(summary.currency, at: 12)
-    try insert.bind(summary.leastPrice, at: 13)
-    try insert.bind(summary.greatestPrice, at: 14)
-    try insert.bind(summary.mostGuests, at: 15)
-    try insert.bind(summary.bestRating, at: 16)
-    try insert.bind(columns.content(), at: 17)
-    try insert.run()
+    let block = FinishedBlock(
+      firstKey: firstKey, summary: summary, reach: reach, content: columns.content())
     columns.removeAll()
-  }
-
-  private func bind(_ box: PlainBox, at index: Int32) throws(DatabaseError) {
-    guard !box.isEmpty else {
-      for place in index..<index + 4 { try insert.bindNull(at: place) }
-      return
-    }
-    try insert.bind(box.south, at: index)
-    try insert.bind(box.west, at: index + 1)
-    try insert.bind(box.north, at: index + 2)
-    try insert.bind(box.east, at: index + 3)
+    try emit(block)
   }
 }

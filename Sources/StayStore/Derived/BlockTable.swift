@@ -67,6 +67,25 @@ package final class BlockTable {
     return list
   }
 
+  /// Whether a block is newer than a version and ever held a place in a box.
+  ///
+  /// - Complexity: O(log n + k) for k blocks that are newer.
+  func hasBlock(newerThan version: Int64, reaching box: BoundingBox) throws(DatabaseError) -> Bool {
+    var isReached = false
+    try connection.forEachRow(
+      """
+      SELECT reach_south, reach_west, reach_north, reach_east FROM stay_block
+      WHERE version > \(version) AND reach_south IS NOT NULL
+      """
+    ) { (row) throws(DatabaseError) in
+      let reach = PlainBox(
+        south: try row.requiredReal(at: 0), west: try row.requiredReal(at: 1),
+        north: try row.requiredReal(at: 2), east: try row.requiredReal(at: 3))
+      if reach.touches(box) { isReached = true }
+    }
+    return isReached
+  }
+
   /// The block of an entry.
   ///
   /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where its bytes are no block.
@@ -169,5 +188,43 @@ package final class BlockTable {
     return PlainBox(
       south: south, west: try row.requiredReal(at: column + 1),
       north: try row.requiredReal(at: column + 2), east: try row.requiredReal(at: column + 3))
+  }
+
+  /// Stores a block.
+  static func insert(
+    _ block: FinishedBlock, version: Int64, on connection: Connection
+  ) throws(DatabaseError) {
+    let insert = try connection.statement(
+      """
+      INSERT INTO stay_block (first_pk, version, count, south, west, north, east, reach_south,
+        reach_west, reach_north, reach_east, currency, least_price, greatest_price, most_guests,
+        best_rating, content)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    try insert.bind(block.firstKey, at: 1)
+    try insert.bind(version, at: 2)
+    try insert.bind(Int64(block.summary.count), at: 3)
+    try bind(block.summary.box, to: insert, at: 4)
+    try bind(block.reach, to: insert, at: 8)
+    try insert.bind(block.summary.currency, at: 12)
+    try insert.bind(block.summary.leastPrice, at: 13)
+    try insert.bind(block.summary.greatestPrice, at: 14)
+    try insert.bind(block.summary.mostGuests, at: 15)
+    try insert.bind(block.summary.bestRating, at: 16)
+    try insert.bind(block.content, at: 17)
+    try insert.run()
+  }
+
+  private static func bind(
+    _ box: PlainBox, to insert: Statement, at index: Int32
+  ) throws(DatabaseError) {
+    guard !box.isEmpty else {
+      for place in index..<index + 4 { try insert.bindNull(at: place) }
+      return
+    }
+    try insert.bind(box.south, at: index)
+    try insert.bind(box.west, at: index + 1)
+    try insert.bind(box.north, at: index + 2)
+    try insert.bind(box.east, at: index + 3)
   }
 }

@@ -26,6 +26,7 @@ struct DerivedUpdate {
       return
     }
     let version = try StoreVersion(connection: connection).advance()
+    try ChangeLog(connection: connection).record(touched, version: version)
     try rewriteBlocks(touched, version: version)
     var update = PyramidUpdate(connection: connection, version: version)
     try update.run(touched: touched)
@@ -61,9 +62,11 @@ struct DerivedUpdate {
       filling = (count + blocks - 1) / blocks
     }
     try connection.execute("DELETE FROM stay_block WHERE first_pk = \(keys.lowerBound)")
-    var filler = try BlockFiller(
-      connection: connection, version: version, firstKey: keys.lowerBound, reach: reach,
-      filling: filling)
+    let connection = connection
+    var filler = BlockFiller(firstKey: keys.lowerBound, reach: reach, filling: filling) {
+      (block) throws(DatabaseError) in
+      try BlockTable.insert(block, version: version, on: connection)
+    }
     try connection.forEachRow(
       "\(DerivedRow.query) WHERE pk BETWEEN \(keys.lowerBound) AND \(keys.upperBound) ORDER BY pk"
     ) { (row) throws(DatabaseError) in try filler.add(DerivedRow(row)) }

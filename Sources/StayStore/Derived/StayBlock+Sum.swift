@@ -5,6 +5,7 @@ extension StayBlock {
   ///   - slice: Which stays, by their numbers in the block.
   ///   - matcher: What they must pass; nil lets all pass.
   ///   - visit: Told the place of each stay that passes.
+  /// - Returns: The aggregate.
   func sum(
     of slice: Range<Int>, matching matcher: BlockMatcher? = nil,
     visit: (_ latitude: Double, _ longitude: Double) -> Void = { _, _ in }

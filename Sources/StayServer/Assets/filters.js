@@ -73,7 +73,8 @@ export class Filters {
     }
     if (!numbers) return;
     byId("apply").textContent = numbers.total === 1 ? "Show 1 stay" : `Show ${numbers.total.toLocaleString()} stays`;
-    this.#drawHistogram(numbers.prices);
+    // Prices in one currency stand at the top, those in several one by one.
+    this.#drawHistogram(numbers.prices ?? (numbers.buckets.length ? [numbers] : []));
     byId("guest-part").hidden = numbers.guests.length === 0;
     this.#choices("ratings", "rating-part", "min-rating", numbers.ratings.filter((one) => one.count > 0).slice(-5).map((one) => ({
       value: String(one.rating), text: `${one.rating}+`, count: one.count,
@@ -93,7 +94,7 @@ export class Filters {
       const bar = document.createElement("span");
       bar.style.setProperty("--share", bucket.count / greatest);
       const from = Number(bucket.from.amount);
-      const below = bucket.below ? Number(bucket.below.amount) : Infinity;
+      const below = bucket.to ? Number(bucket.to.amount) : Infinity;
       bar.classList.toggle("out", below <= least || from > most);
       return bar;
     }));

@@ -24,9 +24,16 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "StayMap", targets: ["StayMap"]),
+    .library(name: "StayServer", targets: ["StayServer"]),
     .library(name: "StayCallout", targets: ["StayCallout"]),
     .library(name: "StayImport", targets: ["StayImport"]),
     .executable(name: "stays", targets: ["stays"]),
+  ],
+  traits: [
+    .trait(
+      name: "Server",
+      description: "The live map's listener, on GNU libmicrohttpd; without it nothing needs that."),
+    .default(enabledTraits: ["Server"]),
   ],
   targets: [
     // System libraries.
@@ -36,6 +43,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
     // Values: places, and what stands there.
     .target(name: "StayGeometry", swiftSettings: strict),
@@ -76,7 +86,34 @@ let package = Package(
     .target(
       name: "StayMap", dependencies: layers, swiftSettings: strict),
     .target(
-      name: "StayCommands", dependencies: ["StayMap"] + layers, swiftSettings: strict),
+      name: "StayServer",
+      dependencies: [
+        "StayMap", "CZlib", .target(name: "CMicroHTTPD", condition: .when(traits: ["Server"])),
+      ] + layers,
+      resources: [
+        .embedInCode("Assets/address.js"),
+        .embedInCode("Assets/callout.js"),
+        .embedInCode("Assets/camera.js"),
+        .embedInCode("Assets/filters.js"),
+        .embedInCode("Assets/ground.js"),
+        .embedInCode("Assets/icon.svg"),
+        .embedInCode("Assets/icons.js"),
+        .embedInCode("Assets/index.html"),
+        .embedInCode("Assets/list.js"),
+        .embedInCode("Assets/location.js"),
+        .embedInCode("Assets/main.js"),
+        .embedInCode("Assets/marks.css"),
+        .embedInCode("Assets/marks.js"),
+        .embedInCode("Assets/no-leaflet.html"),
+        .embedInCode("Assets/notice.js"),
+        .embedInCode("Assets/page.css"),
+        .embedInCode("Assets/panels.js"),
+        .embedInCode("Assets/server.js"),
+        .embedInCode("Samples/places.ndjson"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "StayCommands", dependencies: ["StayMap", "StayServer"] + layers, swiftSettings: strict),
     .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
 
     // Timed runs on seeded data: `make bench`.
@@ -125,6 +162,9 @@ let package = Package(
     .testTarget(
       name: "StayCommandsTests",
       dependencies: ["StayCommands", "StayMap", "StayTestSupport"] + layers,
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayServerTests", dependencies: ["StayServer", "StayMap", "StayTestSupport"] + layers,
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests",

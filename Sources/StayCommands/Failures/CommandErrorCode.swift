@@ -29,6 +29,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   case busy
   case changedMeanwhile
   case interrupted
+  case addressInUse
   case database
   case failed
 
@@ -45,7 +46,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
     case .readOnly, .diskFull, .inputOutput, .inputFailed, .outputFailed: .inputOutput
     case .busy, .changedMeanwhile: .busy
     case .interrupted: .interrupted
-    case .database, .failed: .failed
+    case .addressInUse, .database, .failed: .failed
     }
   }
 }

@@ -113,6 +113,7 @@ public struct ListingImporter: Sendable {
         options: options, input: input, number: number, target: target, ledger: ledger,
         syncs: options.syncs && number == inputs.count - 1
           && !reports.contains { $0.refusal != nil },
+        keepsIDs: inputs.count > 1 || options.syncs,
         progress: progress)
       let (report, survey) = try file.run()
       reports.append(report)

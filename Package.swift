@@ -113,7 +113,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "StayCommands", dependencies: ["StayMap", "StayServer"] + layers, swiftSettings: strict),
+      name: "StayCommands", dependencies: ["StayMap", "StayServer"] + layers,
+      swiftSettings: strict),
     .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
 
     // Timed runs on seeded data: `make bench`.
@@ -160,11 +161,11 @@ let package = Package(
       name: "StayMapTests", dependencies: ["StayMap", "StayTestSupport"] + layers,
       swiftSettings: strict),
     .testTarget(
-      name: "StayCommandsTests",
-      dependencies: ["StayCommands", "StayMap", "StayTestSupport"] + layers,
+      name: "StayServerTests", dependencies: ["StayServer", "StayTestSupport"] + layers,
       swiftSettings: strict),
     .testTarget(
-      name: "StayServerTests", dependencies: ["StayServer", "StayMap", "StayTestSupport"] + layers,
+      name: "StayCommandsTests",
+      dependencies: ["StayCommands", "StayMap", "StayTestSupport"] + layers,
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests",

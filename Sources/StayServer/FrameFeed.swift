@@ -37,7 +37,7 @@ final class FrameFeed: Sendable {
   ///
   /// - Throws: `StoreError` when the store cannot be read, `RequestFailure` when too many listen.
   func stream(of question: FrameQuestion) throws -> EventStream {
-    let version = try store.version()
+    let version = try store.read { try $0.version() }
     let answer = try question.answer(in: store)
     let stream = EventStream()
     stream.send(event: "frame", data: answer.json)
@@ -101,9 +101,10 @@ final class FrameFeed: Sendable {
   /// A frame that cannot be made leaves the last good one and says so; the next round tries again.
   private func sendChanges() {
     do {
-      let version = try store.version()
-      guard state.withLock({ $0.version != version }) else { return }
+      let version = try store.read { try $0.version() }
+      guard let last = state.withLock({ $0.version }), last != version else { return }
       for question in state.withLock({ Array($0.channels.keys) }) {
+        guard try mayDiffer(question, since: last) else { continue }
         send(try question.answer(in: store), to: question)
       }
       state.withLock { $0.version = version }
@@ -111,6 +112,13 @@ final class FrameFeed: Sendable {
       let failure = RequestFailure(translating: error)
       for stream in openStreams() { stream.send(event: "failure", data: failure.json) }
     }
+  }
+
+  /// Whether a frame has to be made anew; a selected stay is in it wherever it is.
+  private func mayDiffer(_ question: FrameQuestion, since version: Int64) throws -> Bool {
+    if question.query.selection != nil { return true }
+    let box = question.query.viewport.boundingBox
+    return try store.read { try $0.hasChanged(since: version, in: box) }
   }
 
   private func send(_ answer: FrameAnswer, to question: FrameQuestion) {

@@ -132,6 +132,7 @@ struct MapRoutes: Sendable {
       address.update(value)
     }
     let digest = address.digest().prefix(8).map { String($0, radix: 36) }.joined()
-    return "\"\(run)-\(try store.version())-\(digest)\""
+    let version = try store.read { try $0.version() }
+    return "\"\(run)-\(version)-\(digest)\""
   }
 }

@@ -52,7 +52,7 @@ export class CalloutView {
     this.#marker.setLatLng(nearby(this.#map, pin));
     if (this.#said !== said) {
       this.#said = said;
-      this.#fill(drawing.callout, drawing.accessibility.label);
+      this.#fill(drawing.callout);
     }
     const wasHidden = this.#box.hidden;
     this.#box.hidden = false;
@@ -83,10 +83,10 @@ export class CalloutView {
     this.#id = null;
   }
 
-  #fill(callout, label) {
+  #fill(callout) {
     const box = this.#box;
     box.dataset.style = callout.style;
-    box.setAttribute("aria-label", label);
+    box.setAttribute("aria-labelledby", "callout-title");
     box.style.setProperty("--width", `${callout.width}px`);
     box.style.setProperty("--radius", `${callout.cornerRadius}px`);
     box.style.setProperty("--pad-block", `${callout.padding[0]}px`);
@@ -127,7 +127,9 @@ function picture(callout) {
 function lines(callout) {
   const part = document.createElement("div");
   part.className = "lines";
+  part.id = "callout-lines";
   const title = document.createElement("h2");
+  title.id = "callout-title";
   title.textContent = callout.title;
   title.dir = "auto";
   part.append(title);

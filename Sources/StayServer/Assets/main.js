@@ -105,7 +105,11 @@ async function refresh() {
   const frame = await attempt(() => ask("frame", "/api/frame", asked));
   if (!frame) return;
   draw(frame);
-  listen({...asked}, (news) => { if (!isMoving) draw(news); notice.heard(); }, (message) => notice.lost(message));
+  listen(asked, (news) => {
+    notice.heard();
+    // What was asked before another selection is no news any more.
+    if (!isMoving && asked.select === state.selected) draw(news);
+  }, (message) => notice.lost(message));
 }
 
 /** Draws a frame. */
@@ -136,6 +140,7 @@ function draw(frame) {
 /** Selects a stay: its content is drawn unseen and measured, then the core says where all goes. */
 async function select(id, {policy = null, isStep = true, step = null} = {}) {
   drop("frame");
+  stopListening();
   const before = state.selected;
   const asked = {...question(), select: id, step};
   const first = await attempt(() => ask("select", "/api/frame", {...asked, policy: "never"}));
@@ -244,7 +249,7 @@ function pinSize(id) {
 /** The callout's content is read as part of the pin. */
 function connect(id) {
   for (const button of document.querySelectorAll(".pin[aria-describedby]")) button.removeAttribute("aria-describedby");
-  if (byId("callout")) marks.pin(id)?.setAttribute("aria-describedby", "callout");
+  if (byId("callout")) marks.pin(id)?.setAttribute("aria-describedby", "callout-lines");
 }
 
 /** Does what may fail, and says so where it does. */

@@ -1,7 +1,7 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test test-page screenshots torture check format lint docs bench clean
+.PHONY: help setup build demo test test-page screenshots torture sanitize check format lint docs bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
@@ -26,6 +26,9 @@ screenshots: setup ## take the pictures of the reference scenes
 
 torture: setup ## walk the callout core through a million random events
 	@STAYS_WALK_STEPS=1000000 swift test --disable-xctest --filter MapStateWalkTests
+
+sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
+	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
 
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh

@@ -5,6 +5,8 @@ import StayTestSupport
 let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
 var report = BenchmarkReport()
 
+try CalloutBenchmark().run(into: &report)
+
 try TemporaryFolder.use { folder in
   let baseline = CBaseline.find(scratch: folder)
   if baseline == nil {

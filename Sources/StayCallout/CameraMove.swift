@@ -20,6 +20,8 @@ public struct CameraMove: Hashable, Sendable {
     case position
     /// The camera was outside its new bounds.
     case bounds
+    /// The person's own place is to be in the middle.
+    case location
   }
 
   /// The region to show.

@@ -49,6 +49,12 @@ public enum MapEvent: Hashable, Sendable {
   case configured(SelectionOptions)
   /// The camera may be elsewhere than before.
   case bounded(CameraBounds)
+  /// The person is at a place, or it is not known any more where.
+  case located(Coordinate?)
+  /// The button that goes to the person's own place was tapped.
+  case wantsLocation
+  /// The camera is to go with the person, or to stop doing so.
+  case tracked(MapPresentation.Tracking)
   /// The items that the map shows are others.
   case itemsChanged(ItemsChange)
 }

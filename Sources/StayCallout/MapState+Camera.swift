@@ -10,6 +10,8 @@ extension MapState {
     let target = bounds.nearest(to: target, in: size)
     guard target != region else { return nil }
     region = target
+    // Two who move the camera would fight: whoever asks for another place ends the following.
+    if reason != .location && reason != .start { options.scene.presentation.tracking = .none }
     // The first camera is just there; everything else goes as the person likes it.
     let animation = reason == .start ? nil : Motion.camera(options.motion)
     return CameraMove(region: target, animation: animation, reason: reason)

@@ -21,7 +21,7 @@ extension MapState {
       return effect {
         .openDirections($0.id, Directions(to: $0.coordinate, name: $0.title))
       }
-    case .cameraMoved(let region): self.region = region
+    case .cameraMoved(let region): cameraMoved(to: region)
     case .wantsBack: return goBack()
     case .positioned(let position): return go(to: position)
     case .fit(let box): return fit(box)
@@ -32,6 +32,9 @@ extension MapState {
     case .motionChanged(let motion): options.motion = motion
     case .configured(let options): return keepingInSight { $0.configure(options) }
     case .bounded(let bounds): return keep(within: bounds)
+    case .located(let place): return locate(place)
+    case .wantsLocation: return goToLocation()
+    case .tracked(let tracking): return track(tracking)
     case .itemsChanged(let change): return take(change)
     }
     return .nothing

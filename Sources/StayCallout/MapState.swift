@@ -34,6 +34,8 @@ public struct MapState: Hashable, Sendable {
   public internal(set) var pending: StayID?
   /// The stays that were ever selected.
   public internal(set) var visited: Set<StayID> = []
+  /// Where the person is; nil where that is not known or not to be shown.
+  public internal(set) var location: Coordinate?
   /// The regions that were shown before selections, the latest last.
   public internal(set) var history: [Region] = []
 

@@ -1,3 +1,4 @@
+public import StayGeometry
 public import StayModel
 
 /// A pin as it is to be drawn: its whole state, so that a view used again shows nothing old.
@@ -8,6 +9,8 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
   public let reuseIdentifier: String
   /// Which pins the map may gather in a cluster of its own; nil for a pin that must stay alone.
   public let clusteringIdentifier: String?
+  /// How the stay is marked.
+  public let mark: Mark
   /// What is written in it.
   public let text: String?
   /// The name of its icon.
@@ -20,6 +23,8 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
   public let art: PinArt
   /// Which point of it stands at the place.
   public let anchor: Anchor
+  /// How large it is at scale 1, in points; a text's width is reckoned until a renderer measures it.
+  public let size: ViewSize
   /// How large it is drawn, 1 as measured.
   public let scale: Double
   /// How it comes to another scale; nil is at once.
@@ -74,7 +79,10 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
       context.isLight && !context.isSelected
       ? PinFace.dot(of: pin) : PinFace(of: pin, style: context.style, theme: context.theme)
     let grows = context.style == .category && face.art.shape == .disc
+    let frame = face.art.frame(text: face.text)
     id = pin.id
+    mark = pin.mark
+    size = ViewSize(width: frame.width, height: frame.height)
     reuseIdentifier = "pin.\(face.art.shape.rawValue)"
     clusteringIdentifier = context.isSelected ? nil : "stays"
     text = face.text

@@ -49,6 +49,30 @@ public enum HilbertCurve {
     return position
   }
 
+  /// The cell that lies so far along the curve of the full order: the inverse of ``position(x:y:)``.
+  ///
+  /// - Complexity: O(order).
+  package static func cell(at position: UInt64) -> (x: UInt32, y: UInt32) {
+    var x: UInt32 = 0
+    var y: UInt32 = 0
+    for level in 0..<UInt32(order) {
+      let side: UInt32 = 1 << level
+      let quadrant = UInt32(position >> UInt64(2 * level) & 3)
+      let right = quadrant >> 1
+      let upper = (quadrant ^ right) & 1
+      if upper == 0 {
+        if right == 1 {
+          x = side - 1 - x
+          y = side - 1 - y
+        }
+        swap(&x, &y)
+      }
+      x |= right << level
+      y |= upper << level
+    }
+    return (x, y)
+  }
+
   private static func cell(_ fraction: Double) -> UInt32 {
     UInt32(min(fraction * Double(1 << order), Double((1 << order) - 1)))
   }

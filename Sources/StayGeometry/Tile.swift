@@ -86,12 +86,12 @@ public struct Tile: Hashable, Sendable {
 
 extension Tile {
   /// The longitude of the edge west of a column: exact, as 360 / 2^30 needs 36 bits.
-  private static func longitude(ofEdge column: Int, zoom: Int) -> Double {
+  package static func longitude(ofEdge column: Int, zoom: Int) -> Double {
     WebMercator.longitude(x: Double(column) / Double(1 << zoom))
   }
 
   /// The latitude of the edge north of a row; an edge that two levels share is the same number.
-  private static func latitude(ofEdge row: Int, zoom: Int) -> Double {
+  package static func latitude(ofEdge row: Int, zoom: Int) -> Double {
     if row == 0 { return 90 }
     if row == 1 << zoom { return -90 }
     return WebMercator.latitude(y: Double(row) / Double(1 << zoom))

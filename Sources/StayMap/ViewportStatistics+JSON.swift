@@ -2,45 +2,55 @@ import StayModel
 public import StayViewport
 
 extension ViewportStatistics {
-  /// The numbers as one JSON object: total, a histogram for each currency, and the facets.
+  /// The numbers as one JSON object.
+  ///
+  /// Where all prices are in one currency their spread stands at the top; else it is told for each
+  /// currency in `prices`.
   public var json: String {
     var json = JSONWriter()
     json.object { json in
       json.member("total", total)
-      json.array("prices", prices) { json, histogram in
-        json.object { json in
-          json.member("currency", histogram.range.currency.code)
-          json.member("minPrice", histogram.range.minimum)
-          json.member("maxPrice", histogram.range.maximum)
-          json.member("median", histogram.median)
-          json.array("buckets", histogram.buckets) { json, bucket in
-            json.object { json in
-              json.member("from", bucket.lower)
-              json.member("below", bucket.upper)
-              json.member("count", bucket.count)
-            }
-          }
+      let only = prices.count == 1 ? prices.first : nil
+      json.members(of: only)
+      if prices.count > 1 {
+        json.array("prices", prices) { json, histogram in
+          json.object { $0.members(of: histogram) }
         }
       }
-      json.array("categories", categories) { json, facet in
+      json.array("categories", categories) { json, entry in
         json.object { json in
-          json.member("category", facet.category)
-          json.member("count", facet.count)
+          json.member("category", entry.category)
+          json.member("count", entry.count)
         }
       }
-      json.array("guests", guests) { json, facet in
+      json.array("guests", guests) { json, entry in
         json.object { json in
-          json.member("guests", facet.guests)
-          json.member("count", facet.count)
+          json.member("guests", entry.guests)
+          json.member("count", entry.count)
         }
       }
-      json.array("ratings", ratings) { json, facet in
+      json.array("ratings", ratings) { json, entry in
         json.object { json in
-          json.member("rating", facet.rating)
-          json.member("count", facet.count)
+          json.member("rating", entry.rating)
+          json.member("count", entry.count)
         }
       }
     }
     return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of histogram: PriceHistogram?) {
+    member("minPrice", histogram?.range.minimum)
+    member("maxPrice", histogram?.range.maximum)
+    member("medianPrice", histogram?.median)
+    array("buckets", histogram?.buckets ?? []) { json, bucket in
+      json.object { json in
+        json.member("from", bucket.lower)
+        json.member("to", bucket.upper)
+        json.member("count", bucket.count)
+      }
+    }
   }
 }

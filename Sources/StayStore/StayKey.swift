@@ -46,6 +46,16 @@ package enum StayKey {
     return first...(first | (1 << bits - 1))
   }
 
+  /// The edges of the cell that a key lies in; the first and last rows reach to the poles.
+  static func box(ofCellAt key: Int64) -> BoundingBox {
+    let cell = HilbertCurve.cell(at: UInt64(key >> Int64(counterBits)))
+    return BoundingBox(
+      clampingSouth: Tile.latitude(ofEdge: Int(cell.y) + 1, zoom: tileZoom),
+      west: Tile.longitude(ofEdge: Int(cell.x), zoom: tileZoom),
+      north: Tile.latitude(ofEdge: Int(cell.y), zoom: tileZoom),
+      east: Tile.longitude(ofEdge: Int(cell.x) + 1, zoom: tileZoom))
+  }
+
   private static func position(of cell: Tile) -> Int64 {
     Int64(HilbertCurve.position(x: UInt32(cell.column), y: UInt32(cell.row)))
   }

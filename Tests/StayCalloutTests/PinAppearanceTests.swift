@@ -26,6 +26,8 @@ import Testing
     let plain = appearance(Lisbon.loft, .price)
     #expect(plain.text == "$120" && plain.art == .capsule && plain.anchor == .bottom)
     #expect(plain.fill == "white" && plain.ink == "black" && !plain.isInverted)
+    #expect(plain.size == ViewSize(width: 56, height: 29))
+    #expect(plain.mark == Lisbon.loft.mark)
     #expect(plain.accessibility.label == "Rooftop Loft, $120")
     #expect(plain.accessibility.traits == [.button])
     let selected = appearance(Lisbon.loft, .price, selected: true)

@@ -5,6 +5,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   case refused
   case damagedInput
   case invalidStay
+  case invalidFrame
   case notADatabase
   case foreignDatabase
   case newerSchema
@@ -36,7 +37,8 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   var status: CommandStatus {
     switch self {
     case .usage: .usage
-    case .rejectedRows, .refused, .damagedInput, .invalidStay, .notADatabase, .foreignDatabase,
+    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .notADatabase,
+      .foreignDatabase,
       .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
       .dataFault
     case .noSuchInput, .noSuchStore, .emptyFile, .noSuchStay: .noInput

@@ -1,5 +1,8 @@
 /// Bytes from front to back, once.
 protocol ByteStream: AnyObject {
+  /// How many bytes of the source were used so far, still compressed if they are.
+  var sourceByteCount: Int { get }
+
   /// Puts the next bytes into the buffer, as many as there are and fit.
   ///
   /// - Returns: How many came; 0 only at the end.
@@ -12,6 +15,8 @@ final class MemoryByteStream: ByteStream {
   private let bytes: [UInt8]
   private let pieceSize: Int
   private var position = 0
+
+  var sourceByteCount: Int { position }
 
   init(_ bytes: [UInt8], pieceSize: Int = .max) {
     precondition(pieceSize > 0, "a piece of \(pieceSize) bytes would never end")

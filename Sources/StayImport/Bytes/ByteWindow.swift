@@ -8,6 +8,8 @@ struct ByteWindow {
   private(set) var isAtEnd = false
 
   private let stream: any ByteStream
+  /// What kept the stream from going on, told when more is asked for.
+  private var failure: ImportError?
   private let pieceSize: Int
 
   init(_ stream: any ByteStream, pieceSize: Int) {
@@ -16,10 +18,16 @@ struct ByteWindow {
     self.pieceSize = max(pieceSize, 16)
   }
 
+  /// How many bytes of the source were used so far.
+  var sourceByteCount: Int { stream.sourceByteCount }
+
   /// Reads more behind what is in memory; a window that is long already grows by its own length,
   /// so that a long record is not looked through once for every piece of it.
+  ///
+  /// - Throws: ``ImportError`` when not one more byte can be read; what came before it is kept.
   mutating func fill() throws(ImportError) {
     guard !isAtEnd else { return }
+    if let failure { throw failure }
     let wanted = max(pieceSize, bytes.count)
     let held = bytes.count
     var failure: ImportError?
@@ -47,8 +55,11 @@ struct ByteWindow {
       }
       count = held + filled
     }
-    if let failure { throw failure }
     bytes = next
+    if let failure {
+      self.failure = failure
+      if filled == 0 { throw failure }
+    }
   }
 
   /// Hands the bytes in memory over and keeps those from an index on.

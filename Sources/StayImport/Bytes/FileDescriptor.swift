@@ -139,6 +139,8 @@ final class FileByteStream: ByteStream {
   private let file: FileDescriptor
   private var position = 0
 
+  var sourceByteCount: Int { position }
+
   init(_ file: FileDescriptor) {
     self.file = file
   }

@@ -10,6 +10,8 @@ final class GzipByteStream: ByteStream {
   private var isInsideMember = true
   private var isAtEnd = false
 
+  var sourceByteCount: Int { packed.sourceByteCount }
+
   init(_ packed: any ByteStream, path: String) throws(ImportError) {
     self.packed = packed
     self.path = path

@@ -51,16 +51,10 @@ public struct ListingInput: Sendable {
       name: name, byteCount: bytes.count, origin: .memory(bytes, pieceSize: pieceSize))
   }
 
-  /// The bytes as they lie in the file.
-  func makeByteStream() -> any ByteStream {
-    switch origin {
-    case .file(let file): FileByteStream(file)
-    case .memory(let bytes, let pieceSize): MemoryByteStream(bytes, pieceSize: pieceSize)
-    }
-  }
-
-  /// The bytes after decompression, if the first two say gzip (RFC 1952), whatever the name says.
-  func makeUnpackedStream() throws(ImportError) -> any ByteStream {
+  /// Whether the first two bytes say gzip (RFC 1952), whatever the name says.
+  ///
+  /// - Throws: ``ImportError`` when they cannot be read.
+  public func isCompressed() throws(ImportError) -> Bool {
     var magic: (UInt8, UInt8) = (0, 0)
     let probe = makeByteStream()
     let count = try withUnsafeMutableBytes(of: &magic) { buffer throws(ImportError) in
@@ -73,7 +67,19 @@ public struct ListingInput: Sendable {
       }
       return filled
     }
-    guard count == 2, magic == (0x1F, 0x8B) else { return makeByteStream() }
-    return try GzipByteStream(makeByteStream(), path: name)
+    return count == 2 && magic == (0x1F, 0x8B)
+  }
+
+  /// The bytes as they lie in the file.
+  func makeByteStream() -> any ByteStream {
+    switch origin {
+    case .file(let file): FileByteStream(file)
+    case .memory(let bytes, let pieceSize): MemoryByteStream(bytes, pieceSize: pieceSize)
+    }
+  }
+
+  /// The bytes after decompression, if they are compressed.
+  func makeUnpackedStream() throws(ImportError) -> any ByteStream {
+    try isCompressed() ? GzipByteStream(makeByteStream(), path: name) : makeByteStream()
   }
 }

@@ -9,6 +9,8 @@ final class TranscodingByteStream: ByteStream {
   private var held = 0..<0
   private var isAtEnd = false
 
+  var sourceByteCount: Int { source.sourceByteCount }
+
   init(_ source: any ByteStream, from encoding: TextEncoding) {
     self.source = source
     self.encoding = encoding

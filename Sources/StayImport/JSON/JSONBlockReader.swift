@@ -48,6 +48,8 @@ struct JSONBlockReader: RecordBlockReader {
   }
 
   var byteCount: Int { window.offset + window.bytes.count }
+  var openByteCount: Int { window.bytes.count }
+  var sourceByteCount: Int { window.sourceByteCount }
 
   mutating func next() throws(ImportError) -> RecordBlock? {
     while true {

@@ -31,7 +31,7 @@ struct CSVRowMapper: RowMapper {
 
   mutating func map(_ block: RecordBlock) -> ListingBatch {
     var batch = ListingBatch()
-    batch.listings.reserveCapacity(block.records.count)
+    batch.reserve(block.records.count, depth: finisher.depth)
     block.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: Cell.self, capacity: StayField.count) { cells in
         guard let cells = cells.baseAddress else { return }

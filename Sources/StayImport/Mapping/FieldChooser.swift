@@ -25,8 +25,11 @@ struct FieldChooser {
   /// The share of a column's values that must be able to fill the field which its name says.
   private static let fittingShare = 0.5
 
-  /// The share of rows that must have an id of their own.
-  static let distinctShare = 0.9
+  /// Whether so many different values among so many rows are ids: nine of ten rows must have one of
+  /// their own, and in a file of a few rows all but one.
+  static func areDistinct(_ distinct: Int, of rows: Int) -> Bool {
+    distinct * 10 >= rows * 9 || distinct >= rows - 1
+  }
 
   /// The choices, in the order of the fields.
   ///
@@ -92,9 +95,11 @@ struct FieldChooser {
     switch field {
     case _ where profile.isUnseen: return field != .id
     case .id:
-      let needed = rank < FieldNames.doubtfulIDRank ? Self.distinctShare : 1
-      return rowCount > 0 && profile.texts == profile.filled
-        && Double(profile.distinct) >= needed * Double(rowCount)
+      guard rowCount > 0, profile.distinct > 0, profile.texts == profile.filled else {
+        return false
+      }
+      return rank < FieldNames.doubtfulIDRank
+        ? Self.areDistinct(profile.distinct, of: rowCount) : profile.distinct == rowCount
     case .latitude, .longitude:
       // A column that is blank in the sample may still be the one: its rows are rejected one by one.
       return profile.fitting(field) * 2 >= profile.filled

@@ -39,7 +39,7 @@ struct JSONRowMapper: RowMapper {
 
   mutating func map(_ block: RecordBlock) -> ListingBatch {
     var batch = ListingBatch()
-    batch.listings.reserveCapacity(block.records.count)
+    batch.reserve(block.records.count, depth: finisher.depth)
     let knownNodes = tree.nodes.count
     block.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: Cell.self, capacity: StayField.count) { cells in

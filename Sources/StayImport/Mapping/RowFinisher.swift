@@ -32,10 +32,10 @@ struct RowFinisher {
     do throws(RowFault) {
       var (draft, _) = try assembler.draft(from: cells)
       guard depth.keepsTexts else {
-        batch.listings.append(
-          ListingBatch.Listing(
+        batch.keyedRows.append(
+          ListingBatch.KeyedRow(
             ordinal: batch.readCount - 1, line: place.span.line,
-            key: key(cells, content: content), stay: nil, digest: nil))
+            key: key(cells, content: content)))
         return
       }
       draft.detail.attributes = attributes
@@ -43,6 +43,8 @@ struct RowFinisher {
         try listing(draft, cells, content: content, place: place, ordinal: batch.readCount - 1))
     } catch {
       reject(error, place: place, into: &batch, isCounted: true)
+      let id = cells[StayField.id.ordinal]
+      if !id.isBlank { batch.rejects[batch.rejects.count - 1].key = ListingKey(id: id.bytes) }
     }
   }
 
@@ -74,8 +76,8 @@ struct RowFinisher {
       throw RowFault(error.field, error.reason, cells[error.field.ordinal])
     }
     return ListingBatch.Listing(
-      ordinal: ordinal, line: place.span.line, key: key(cells, content: content),
-      stay: stay, digest: StayDigest(of: stay))
+      line: place.span.line, key: key(cells, content: content), stay: stay,
+      digest: StayDigest(of: stay), ordinal: ordinal)
   }
 
   /// What stands for the row's id: the hash of the id's text, or of the content where it has none.

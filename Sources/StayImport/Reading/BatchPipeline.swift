@@ -9,6 +9,7 @@ struct BatchPipeline {
   /// What is known when the text was read to its end.
   struct Ending: Sendable {
     var textByteCount = 0
+    var sourceByteCount = 0
     var textFault: TextFault?
     var documentMembers: [String: [UInt8]] = [:]
   }
@@ -63,8 +64,12 @@ struct BatchPipeline {
         }
         return block
       }
+      precondition(
+        reader.openByteCount == 0 || reader.textFault != nil,
+        "\(reader.openByteCount) bytes at the end belong to no record")
       ending = Ending(
-        textByteCount: reader.byteCount, textFault: reader.textFault,
+        textByteCount: reader.byteCount, sourceByteCount: reader.sourceByteCount,
+        textFault: reader.textFault,
         documentMembers: reader.documentMembers)
       return nil
     }

@@ -6,8 +6,8 @@ import StayModel
 /// let reader = ListingReader(try ListingInput.open("listings.csv"), options: ReadingOptions())
 /// let survey = try reader.survey()
 /// if survey.refusal == nil {
-///   try reader.read(survey, depth: .stays) { batch in
-///     for listing in batch.listings { print(listing.line, listing.stay?.title ?? "") }
+///   try reader.read(survey) { batch in
+///     for listing in batch.listings { print(listing.line, listing.stay.title ?? "") }
 ///   }
 /// }
 /// ```
@@ -35,13 +35,15 @@ public struct ListingReader: Sendable {
 
   /// Reads the whole file and says what it is and holds.
   ///
-  /// - Parameter progress: Called with the bytes of text and the rows read so far, after each
-  ///   batch; an error that it throws ends the survey.
+  /// - Parameters:
+  ///   - keepsIDs: Whether the survey is to find ids again, with ``ListingSurvey/line(of:)``.
+  ///   - progress: Called with the bytes of text and the rows read so far, after each batch; an
+  ///     error that it throws ends the survey.
   /// - Returns: What the file is and holds.
   /// - Throws: ``ImportError`` when the file cannot be read; what `progress` throws.
-  /// - Complexity: O(bytes); memory is bounded but for 32 bytes a row.
+  /// - Complexity: O(n log n); memory is bounded by the record limit, whatever the file's size.
   public func survey(
-    progress: (_ textBytes: Int, _ rows: Int) throws -> Void = { _, _ in }
+    keepsIDs: Bool = false, progress: (_ textBytes: Int, _ rows: Int) throws -> Void = { _, _ in }
   ) throws -> ListingSurvey {
     let drafter = PlanDrafter(input: input, options: options)
     var lessons = PlanDrafter.Lessons()
@@ -49,14 +51,20 @@ public struct ListingReader: Sendable {
     while true {
       let draft = try drafter.draft(lessons)
       var tally = SurveyTally()
-      let ending = try run(draft.text, draft.rows, depth: .survey) { batch in
-        tally.add(batch)
-        try progress(batch.endOffset, tally.readCount)
+      var ending = BatchPipeline.Ending()
+      do {
+        ending = try run(draft.text, draft.rows, depth: .survey) { batch in
+          try tally.add(batch)
+          try progress(batch.endOffset, tally.readCount)
+        }
+      } catch let error as ImportError where error.kind == .damaged {
+        ending.textFault = TextFault(offset: 0, reason: error.detail)
       }
       let verdict = SurveyVerdict(
-        input: input, options: options, draft: draft, tally: tally, ending: ending)
+        input: input, options: options, draft: draft, tally: tally,
+        ids: try tally.finish(keepsKeys: keepsIDs), ending: ending)
       let taught = pass < Self.passLimit ? verdict.lessons(after: lessons) : lessons
-      if taught == lessons { return verdict.survey() }
+      if taught == lessons { return try verdict.survey() }
       lessons = taught
       pass += 1
     }
@@ -65,19 +73,26 @@ public struct ListingReader: Sendable {
   /// Reads the rows by what a survey found.
   ///
   /// - Parameters:
-  ///   - survey: What ``survey(progress:)`` said of the same input.
-  ///   - depth: What to make of the rows.
+  ///   - survey: What ``survey(keepsIDs:progress:)`` said of the same input.
+  ///   - keepsRejects: Whether rejects are to have their bytes.
   ///   - body: Called on this thread with one batch after another, in the order of the file;
   ///     parsing goes on meanwhile. An error that it throws ends the reading.
   /// - Throws: ``ImportError`` when the file cannot be read; what `body` throws.
   public func read(
-    _ survey: ListingSurvey, depth: ReadingDepth, body: (ListingBatch) throws -> Void
+    _ survey: ListingSurvey, keepsRejects: Bool = false, body: (ListingBatch) throws -> Void
   ) throws {
-    var firstOrdinal = 0
+    var readCount = 0
+    var repetitions = RecordLog<ListingSurvey.Repetition>.Reader(survey.allRepetitions)
+    var next = try repetitions.next()
+    let depth: ReadingDepth = keepsRejects ? .staysAndRejects : .stays
     _ = try run(survey.text, survey.rows, depth: depth) { batch in
       var batch = batch
-      batch.firstOrdinal = firstOrdinal
-      firstOrdinal += batch.readCount
+      for index in batch.listings.indices
+      where next?.ordinal == readCount + batch.listings[index].ordinal {
+        batch.listings[index].firstLine = next?.firstLine
+        next = try repetitions.next()
+      }
+      readCount += batch.readCount
       try body(batch)
     }
   }
@@ -95,7 +110,14 @@ public struct ListingReader: Sendable {
     }
     let reader = try text.makeReader(
       input, limit: options.recordLimit, pieceSize: options.pieceSize)
-    return input.byteCount < Self.parallelFrom
+    let ending =
+      input.byteCount < Self.parallelFrom
       ? try pipeline.run(reader, body) : try pipeline.runInParallel(reader, body)
+    guard ending.sourceByteCount == input.byteCount || ending.textFault != nil else {
+      throw ImportError(
+        kind: .changedMeanwhile, path: input.name,
+        detail: "\(ending.sourceByteCount) bytes where \(input.byteCount) were")
+    }
+    return ending
   }
 }

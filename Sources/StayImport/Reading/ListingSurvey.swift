@@ -12,28 +12,18 @@ public struct ListingSurvey: Sendable {
   }
 
   /// A row whose id an earlier row of the file has.
-  public struct Repetition: Hashable, Sendable {
+  public struct Repetition: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The row's number among all that are read, from 0.
     public let ordinal: Int
     /// The line where it begins.
     public let line: Int
     /// The line of the first row with the id, which is the one that counts.
     public let firstLine: Int
-  }
 
-  /// The ids of a file's stays, by what stands for them.
-  public struct Keys: Sendable {
-    let ledger: KeyLedger
-
-    /// The line of the first row with an id; nil where no row has it.
-    ///
-    /// - Complexity: O(log n).
-    public func line(of key: ListingKey) -> Int? { ledger.line(of: key) }
-
-    /// Whether a row has an id.
-    ///
-    /// - Complexity: O(log n).
-    public func contains(_ key: ListingKey) -> Bool { line(of: key) != nil }
+    /// In the order of the file.
+    public static func < (lhs: Repetition, rhs: Repetition) -> Bool {
+      lhs.ordinal < rhs.ordinal
+    }
   }
 
   /// What the file is written in.
@@ -58,19 +48,41 @@ public struct ListingSurvey: Sendable {
   public let blankCount: Int
   /// How many rows are no stays; every row, where the file is refused.
   public let rejectedCount: Int
-  /// The first of those rows, at most ``rejectLimit`` of them.
+  /// The first of those rows, at most ``reportLimit`` of them.
   public let rejects: [RowReject]
-  /// The rows whose id came before, in the order of the file.
+  /// How many rows have an id that came before.
+  public let repetitionCount: Int
+  /// The first of those rows, at most ``reportLimit`` of them.
   public let repetitions: [Repetition]
 
-  /// How many rejects a survey lists.
-  public static let rejectLimit = 100
+  /// How many rejects, and how many repetitions, a survey lists.
+  public static let reportLimit = 100
 
-  /// The ids of the rows that are stays.
-  public let keys: Keys
-
+  let allRepetitions: RecordLog<Repetition>
+  let keys: KeyIndex?
+  let rejectedKeys: KeyIndex?
   let text: TextPlan
   let rows: RowPlan
+
+  /// The line of the first row with an id; nil where no row has it.
+  ///
+  /// - Precondition: The survey was asked to keep the ids.
+  /// - Throws: ``ImportError`` when a temporary file cannot be read.
+  /// - Complexity: O(log n).
+  public func line(of key: ListingKey) throws(ImportError) -> Int? {
+    guard let keys else { preconditionFailure("the survey of \(readCount) rows kept no ids") }
+    return try keys.line(of: key)
+  }
+
+  /// Whether a row of the file has an id, be it a stay or a reject.
+  ///
+  /// - Precondition: The survey was asked to keep the ids.
+  /// - Throws: ``ImportError`` when a temporary file cannot be read.
+  /// - Complexity: O(log n).
+  public func mentions(_ key: ListingKey) throws(ImportError) -> Bool {
+    if try line(of: key) != nil { return true }
+    return try rejectedKeys?.line(of: key) != nil
+  }
 
   /// What stands for the id of a stay that this file's source has in the store.
   public func key(ofID id: String) -> ListingKey {

@@ -33,7 +33,7 @@ struct RowPlan: Sendable {
 }
 
 /// How deep a pass goes.
-public enum ReadingDepth: Sendable {
+enum ReadingDepth: Sendable {
   /// Everything is checked, and the rows' keys are told.
   case survey
   /// The stays themselves are made.

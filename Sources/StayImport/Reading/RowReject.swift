@@ -12,6 +12,8 @@ public struct RowReject: Hashable, Sendable {
   public let value: String?
   /// A phrase for people, such as "not a number".
   public let reason: String
+  /// What stands for the row's id, where it could be read.
+  public internal(set) var key: ListingKey?
   /// The row as the file has it; only where rejects are kept for mending.
   public let bytes: [UInt8]
 

@@ -5,27 +5,41 @@ struct SurveyTally {
   private(set) var rejectedCount = 0
   private(set) var rejects: [RowReject] = []
   private(set) var evidence = RowEvidence()
-  private(set) var ledger = KeyLedger()
+  private var ledger = KeyLedger()
+  private var rejectedIDs = KeyLedger()
+
+  /// How many rows are stays.
+  var stayCount: Int { ledger.count }
 
   /// Adds the next batch of the file.
-  mutating func add(_ batch: ListingBatch) {
-    for listing in batch.listings {
-      ledger.add(listing.key, ordinal: readCount + listing.ordinal, line: listing.line)
+  ///
+  /// - Throws: ``ImportError`` when a temporary file cannot be written.
+  mutating func add(_ batch: ListingBatch) throws(ImportError) {
+    for row in batch.keyedRows {
+      try ledger.add(row.key, ordinal: readCount + row.ordinal, line: row.line)
+    }
+    for reject in batch.rejects {
+      guard let key = reject.key else { continue }
+      try rejectedIDs.add(key, ordinal: rejectedIDs.count, line: reject.line)
     }
     readCount += batch.readCount
     blankCount += batch.blankCount
     rejectedCount += batch.rejects.count
-    if rejects.count < ListingSurvey.rejectLimit {
-      rejects += batch.rejects.prefix(ListingSurvey.rejectLimit - rejects.count)
+    if rejects.count < ListingSurvey.reportLimit {
+      rejects += batch.rejects.prefix(ListingSurvey.reportLimit - rejects.count)
     }
     evidence.add(batch.evidence)
     precondition(
-      readCount == ledger.count + rejectedCount,
-      "read \(readCount) rows, of which \(ledger.count) are stays and \(rejectedCount) are not")
+      readCount == stayCount + rejectedCount,
+      "read \(readCount) rows, of which \(stayCount) are stays and \(rejectedCount) are not")
   }
 
-  /// The rows whose id came before.
-  mutating func repetitions() -> [KeyLedger.Repetition] {
-    ledger.repetitions()
+  /// What the rows' ids came to.
+  ///
+  /// - Throws: ``ImportError`` when a temporary file cannot be read or written.
+  mutating func finish(keepsKeys: Bool) throws(ImportError) -> KeyLedger.Result {
+    var result = try ledger.finish(keepsKeys: keepsKeys)
+    if keepsKeys { result.rejectedKeys = try rejectedIDs.finish(keepsKeys: true).keys }
+    return result
   }
 }

@@ -7,19 +7,18 @@ struct SurveyVerdict {
   let draft: PlanDrafter.Draft
   private let tally: SurveyTally
   private let ending: BatchPipeline.Ending
-  private let repetitions: [KeyLedger.Repetition]
+  private let ids: KeyLedger.Result
 
   init(
     input: ListingInput, options: ReadingOptions, draft: PlanDrafter.Draft, tally: SurveyTally,
-    ending: BatchPipeline.Ending
+    ids: KeyLedger.Result, ending: BatchPipeline.Ending
   ) {
     self.input = input
     self.options = options
     self.draft = draft
-    self.ending = ending
-    var tally = tally
-    repetitions = tally.repetitions()
     self.tally = tally
+    self.ids = ids
+    self.ending = ending
   }
 
   /// The lessons with what this pass taught; the same ones where it taught nothing.
@@ -48,12 +47,11 @@ struct SurveyVerdict {
   private func stands(_ choice: FieldChoice) -> Bool {
     switch choice.field {
     case .id:
-      let rows = tally.ledger.count
-      let needed =
-        FieldNames.isDoubtfulID(choice.column)
-        ? Double(rows) : FieldChooser.distinctShare * Double(rows)
+      let rows = tally.stayCount
       let filled = tally.evidence.filled[StayField.id.ordinal]
-      return Double(min(rows - repetitions.count, filled)) >= needed
+      let distinct = min(rows - ids.repetitions.count, filled)
+      return FieldNames.isDoubtfulID(choice.column)
+        ? distinct == rows : FieldChooser.areDistinct(distinct, of: rows)
     case .latitude, .longitude, .location: return true
     default:
       let ordinal = choice.field.ordinal
@@ -71,7 +69,9 @@ struct SurveyVerdict {
   }
 
   /// The survey of the file, as this pass saw it.
-  func survey() -> ListingSurvey {
+  ///
+  /// - Throws: ``ImportError`` when a temporary file cannot be read.
+  func survey() throws(ImportError) -> ListingSurvey {
     let refusal = refusal()
     return ListingSurvey(
       format: draft.text.format, encoding: draft.text.encoding, delimiter: draft.text.delimiter,
@@ -83,11 +83,11 @@ struct SurveyVerdict {
       warnings: warnings(), readCount: tally.readCount, blankCount: tally.blankCount,
       rejectedCount: refusal == nil ? tally.rejectedCount : tally.readCount,
       rejects: tally.rejects,
+      repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
-        ? repetitions.map {
-          ListingSurvey.Repetition(ordinal: $0.ordinal, line: $0.line, firstLine: $0.firstLine)
-        } : [],
-      keys: ListingSurvey.Keys(ledger: tally.ledger), text: draft.text, rows: draft.rows)
+        ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],
+      allRepetitions: ids.repetitions, keys: ids.keys,
+      rejectedKeys: ids.rejectedKeys, text: draft.text, rows: draft.rows)
   }
 
   private func refusal() -> String? {

@@ -15,14 +15,25 @@ struct TextSample {
       self.encoding = encoding
     } else {
       var raw = ByteWindow(try input.makeUnpackedStream(), pieceSize: Self.size)
-      try raw.fill()
+      try raw.fillForSample()
       self.encoding = TextEncoding.suggested(by: raw.bytes)
     }
     var text = ByteWindow(
       try TextPlan.makeTextStream(input, encoding: self.encoding), pieceSize: Self.size)
-    try text.fill()
+    try text.fillForSample()
     if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { text.discard(upTo: 3) }
     bytes = text.bytes
     isWhole = text.isAtEnd
+  }
+}
+
+extension ByteWindow {
+  /// Fills the window as far as undamaged bytes go: a pass over the file tells of the damage.
+  fileprivate mutating func fillForSample() throws(ImportError) {
+    do throws(ImportError) {
+      try fill()
+    } catch  where error.kind == .damaged {
+      return
+    }
   }
 }

@@ -19,6 +19,8 @@ struct CSVBlockReader: RecordBlockReader {
   }
 
   var byteCount: Int { window.offset + window.bytes.count }
+  var openByteCount: Int { window.bytes.count }
+  var sourceByteCount: Int { window.sourceByteCount }
   var textFault: TextFault? { nil }
   var documentMembers: [String: [UInt8]] { [:] }
 

@@ -56,11 +56,6 @@ struct CSVShape: Sendable {
     init(_ sample: UnsafeBufferPointer<UInt8>, isWhole: Bool, delimiter: UInt8) {
       self.delimiter = delimiter
       scan(sample, isWhole: isWhole)
-      let filled = records.filter { record in record.contains { !isBlank(sample, $0) } }
-      var counts: [Int: Int] = [:]
-      for record in filled { counts[record.count, default: 0] += 1 }
-      fieldCount =
-        counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
       findHeader(sample)
       let rows = records.dropFirst(header).filter { record in
         record.contains { !isBlank(sample, $0) }
@@ -93,12 +88,24 @@ struct CSVShape: Sendable {
       }
     }
 
+    /// Finds the header and how many fields a row should have.
+    ///
+    /// A record that names a place is the header. Else most records decide how many fields, the
+    /// earlier ones where two numbers are as frequent, and the header is the first that has so many.
     private mutating func findHeader(_ sample: UnsafeBufferPointer<UInt8>) {
       let first = records.prefix(CSVShape.preambleLimit)
-      let named = first.indices.first { index in
-        records[index].count == fieldCount && Self.namePlace(names(sample, records[index]))
+      if let named = first.indices.first(where: { Self.namePlace(names(sample, first[$0])) }) {
+        header = named
+        fieldCount = records[named].count
+        return
       }
-      header = named ?? first.indices.first { records[$0].count == fieldCount } ?? 0
+      var counts: [Int: Int] = [:]
+      for record in records where record.contains(where: { !isBlank(sample, $0) }) {
+        counts[record.count, default: 0] += 1
+      }
+      let most = counts.values.max() ?? 0
+      fieldCount = records.first { counts[$0.count] == most }?.count ?? 1
+      header = first.indices.first { records[$0].count == fieldCount } ?? 0
     }
 
     /// Whether names for a place are among others.
@@ -131,7 +138,9 @@ struct CSVShape: Sendable {
         header: hasHeader && ranges.indices.contains(header) ? ranges[header] : nil,
         columns: hasHeader
           ? CSVShape.unique(first) : (1...max(fieldCount, 1)).map(String.init),
-        rows: rows.filter { $0.count >= fieldCount })
+        rows: rows.filter { row in
+          row.count >= fieldCount && row.contains { !isBlank(sample, $0) }
+        })
     }
 
     private func isNumber(_ text: String) -> Bool {

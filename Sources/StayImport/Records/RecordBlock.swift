@@ -61,6 +61,12 @@ protocol RecordBlockReader {
   /// How many bytes of text were read.
   var byteCount: Int { get }
 
+  /// How many of those bytes are in no record and no gap between records: 0 at the end.
+  var openByteCount: Int { get }
+
+  /// How many bytes of the source were used.
+  var sourceByteCount: Int { get }
+
   /// Why the text as a whole is not what it seemed to be, known at the end.
   var textFault: TextFault? { get }
 

@@ -12,13 +12,16 @@ struct FileImport {
   let ledger: RunLedger
   /// Whether this is the last file of a sync whose files were all good.
   let syncs: Bool
+  /// Whether later files, or the sync, have to find this file's ids.
+  let keepsIDs: Bool
   let progress: (ListingImporter.Progress) throws -> Void
 
   private let start = ContinuousClock.now
 
   init(
     options: ImportOptions, input: ListingInput, number: Int, target: ImportTarget,
-    ledger: RunLedger, syncs: Bool, progress: @escaping (ListingImporter.Progress) throws -> Void
+    ledger: RunLedger, syncs: Bool, keepsIDs: Bool,
+    progress: @escaping (ListingImporter.Progress) throws -> Void
   ) {
     self.options = options
     self.input = input
@@ -26,6 +29,7 @@ struct FileImport {
     self.target = target
     self.ledger = ledger
     self.syncs = syncs
+    self.keepsIDs = keepsIDs
     self.progress = progress
   }
 
@@ -44,8 +48,9 @@ struct FileImport {
   /// Looks the file through, then stores it, or says why not.
   func run() throws -> (ImportReport, ListingSurvey) {
     let reader = ListingReader(input, options: options.reading)
-    let survey = try reader.survey { bytes, rows in
-      try tell(.survey, textBytes: bytes, of: nil, rows: rows)
+    let total = try input.isCompressed() ? nil : input.byteCount
+    let survey = try reader.survey(keepsIDs: keepsIDs) { bytes, rows in
+      try tell(.survey, textBytes: bytes, of: total, rows: rows)
     }
     if let refusal = survey.refusal ?? limitRefusal(survey) {
       return (report(survey, refusing: refusal), survey)
@@ -98,7 +103,8 @@ struct FileImport {
     if syncs, let source = options.source {
       outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in
         let key = survey.key(ofID: id.rawValue)
-        return !survey.keys.contains(key) && ledger.isGone(key)
+        if try survey.mentions(key) { return false }
+        return try !ledger.mentions(key)
       }
     }
     try writer.record(run(survey, outcome.rows))
@@ -111,21 +117,19 @@ struct FileImport {
     _ body: ((Stay, StayDigest)) throws -> StoreWriter.Outcome
   ) throws -> Outcome {
     var outcome = Outcome()
-    var repetitions = survey.repetitions[...]
     var rejects = try options.rejectsPath.flatMap { path in
       options.isDryRun || survey.rejectedCount == 0
         ? nil : try RejectsFile(path: path, survey: survey, number: number)
     }
-    try reader.read(survey, depth: rejects == nil ? .stays : .staysAndRejects) { batch in
+    try reader.read(survey, keepsRejects: rejects != nil) { batch in
       for listing in batch.listings {
-        guard let stay = listing.stay, let digest = listing.digest else { continue }
-        if let next = repetitions.first, next.ordinal == batch.firstOrdinal + listing.ordinal {
-          repetitions.removeFirst()
-          outcome.note(next.line, repeats: next.firstLine, in: nil)
-        } else if let first = ledger.first(listing.key) {
+        if let firstLine = listing.firstLine {
+          outcome.note(listing.line, repeats: firstLine, in: nil)
+        } else if let first = try ledger.first(listing.key) {
           outcome.note(listing.line, repeats: first.line, in: first.file)
         } else {
-          try book(try body((stay, digest)), stay, in: &outcome)
+          try book(
+            try body((listing.stay, listing.digest)), listing.stay, in: &outcome)
         }
       }
       outcome.rows.read += batch.readCount
@@ -203,9 +207,9 @@ extension FileImport.Outcome {
     rows.read = survey.readCount
     rows.rejected = survey.rejectedCount
     rows.blank = survey.blankCount
-    rows.duplicate = survey.repetitions.count
+    rows.duplicate = survey.repetitionCount
     rows.inserted = rows.read - rows.rejected - rows.duplicate
-    duplicates = survey.repetitions.prefix(ListingSurvey.rejectLimit).map {
+    duplicates = survey.repetitions.map {
       ImportReport.Duplicate(line: $0.line, firstLine: $0.firstLine, firstFile: nil)
     }
   }
@@ -213,7 +217,7 @@ extension FileImport.Outcome {
   /// Books a row that repeats an id of the run.
   fileprivate mutating func note(_ line: Int, repeats firstLine: Int, in file: String?) {
     rows.duplicate += 1
-    guard duplicates.count < ListingSurvey.rejectLimit else { return }
+    guard duplicates.count < ListingSurvey.reportLimit else { return }
     duplicates.append(
       ImportReport.Duplicate(line: line, firstLine: firstLine, firstFile: file))
   }

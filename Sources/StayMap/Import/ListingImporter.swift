@@ -47,6 +47,18 @@ public struct ListingImporter: Sendable {
     public let textBytes: Int
     /// Rows that the phase has read.
     public let rows: Int
+
+    /// Makes a state of a run, for those who test what shows it.
+    public init(
+      file: Int, name: String, phase: Phase, share: Double?, textBytes: Int, rows: Int
+    ) {
+      self.file = file
+      self.name = name
+      self.phase = phase
+      self.share = share
+      self.textBytes = textBytes
+      self.rows = rows
+    }
   }
 
   /// Imports files into an open store.
@@ -101,6 +113,7 @@ public struct ListingImporter: Sendable {
         options: options, input: input, number: number, target: target, ledger: ledger,
         syncs: options.syncs && number == inputs.count - 1
           && !reports.contains { $0.refusal != nil },
+        keepsIDs: inputs.count > 1 || options.syncs,
         progress: progress)
       let (report, survey) = try file.run()
       reports.append(report)

@@ -67,16 +67,35 @@ package final class BlockTable {
     return list
   }
 
+  /// Whether a block is newer than a version and ever held a place in a box.
+  ///
+  /// - Complexity: O(log n + k) for k blocks that are newer.
+  func hasBlock(newerThan version: Int64, reaching box: BoundingBox) throws(DatabaseError) -> Bool {
+    var isReached = false
+    try connection.forEachRow(
+      """
+      SELECT reach_south, reach_west, reach_north, reach_east FROM stay_block
+      WHERE version > \(version) AND reach_south IS NOT NULL
+      """
+    ) { (row) throws(DatabaseError) in
+      let reach = PlainBox(
+        south: try row.requiredReal(at: 0), west: try row.requiredReal(at: 1),
+        north: try row.requiredReal(at: 2), east: try row.requiredReal(at: 3))
+      if reach.touches(box) { isReached = true }
+    }
+    return isReached
+  }
+
   /// The block of an entry.
   ///
   /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where its bytes are no block.
   package func block(at index: Int) throws(DatabaseError) -> StayBlock {
     if let block = kept[index] { return block }
     let entry = try entries()[index]
-    let content = try connection.fetchFirst(
-      "SELECT content FROM stay_block WHERE first_pk = \(entry.firstKey)"
-    ) { (row) throws(DatabaseError) in try row.blob(at: 0) ?? [] }
-    guard let content else { throw BlockCursor.damaged }
+    let statement = try connection.statement("SELECT content FROM stay_block WHERE first_pk = ?")
+    try statement.bind(entry.firstKey, at: 1)
+    defer { statement.reset() }
+    guard let content = try statement.next()?.unownedBlob(at: 0) else { throw BlockCursor.damaged }
     let block = try StayBlock(content: content)
     guard block.count == entry.count else { throw BlockCursor.damaged }
     if kept.count >= Self.keptLimit { kept.removeAll(keepingCapacity: true) }
@@ -128,7 +147,7 @@ package final class BlockTable {
   package func aggregate(in range: ClosedRange<Int64>) throws(DatabaseError) -> CellAggregate {
     var aggregate = CellAggregate()
     try forEachSlice(in: range) { (block, slice) throws(DatabaseError) in
-      aggregate.add(block.sum(of: slice))
+      aggregate.add(block.sum(of: slice).aggregate)
     }
     return aggregate
   }

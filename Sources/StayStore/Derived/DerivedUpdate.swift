@@ -26,6 +26,7 @@ struct DerivedUpdate {
       return
     }
     let version = try StoreVersion(connection: connection).advance()
+    try ChangeLog(connection: connection).record(touched, version: version)
     try rewriteBlocks(touched, version: version)
     var update = PyramidUpdate(connection: connection, version: version)
     try update.run(touched: touched)

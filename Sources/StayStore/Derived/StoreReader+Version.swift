@@ -13,28 +13,20 @@ extension StoreReader {
   /// Whether stays came, changed or went since a version, in or near a box.
   ///
   /// The answer is never no where something in the box changed. It can be yes for a change near by,
-  /// and is for everything after the store was optimized.
+  /// and is yes everywhere once very much was changed at once or the store was optimized.
   ///
   /// - Parameters:
   ///   - version: What ``version()`` gave when the caller looked last.
   ///   - box: What the caller shows.
   /// - Returns: Whether there is anything new to be shown.
   /// - Throws: ``StoreError``.
-  /// - Complexity: O(log n + k) for k blocks of some thousand stays that are newer.
+  /// - Complexity: O(log n + k) for k transactions and blocks of some thousand stays since.
   public func hasChanged(since version: Int64, in box: BoundingBox) throws -> Bool {
-    let statement = try connection.statement(
-      """
-      SELECT reach_south, reach_west, reach_north, reach_east FROM stay_block
-      WHERE version > ? AND reach_south IS NOT NULL
-      """)
-    try statement.bind(version, at: 1)
-    defer { statement.reset() }
-    while let row = try statement.next() {
-      let reach = PlainBox(
-        south: try row.requiredReal(at: 0), west: try row.requiredReal(at: 1),
-        north: try row.requiredReal(at: 2), east: try row.requiredReal(at: 3))
-      if reach.touches(box) { return true }
-    }
-    return false
+    let latest = try self.version()
+    guard latest > version else { return false }
+    guard try version >= StoreVersion(connection: connection).rebuilt() else { return true }
+    let log = ChangeLog(connection: connection)
+    if try log.rulesOut(box, after: version, upTo: latest) { return false }
+    return try BlockTable(connection: connection).hasBlock(newerThan: version, reaching: box)
   }
 }

@@ -37,7 +37,7 @@ final class FrameFeed: Sendable {
   ///
   /// - Throws: `StoreError` when the store cannot be read, `RequestFailure` when too many listen.
   func stream(of question: FrameQuestion) throws -> EventStream {
-    let version = try store.read { try $0.version() }
+    let version = try store.version()
     let answer = try question.answer(in: store)
     let stream = EventStream()
     stream.send(event: "frame", data: answer.json)
@@ -101,7 +101,7 @@ final class FrameFeed: Sendable {
   /// A frame that cannot be made leaves the last good one and says so; the next round tries again.
   private func sendChanges() {
     do {
-      let version = try store.read { try $0.version() }
+      let version = try store.version()
       guard let last = state.withLock({ $0.version }), last != version else { return }
       for question in state.withLock({ Array($0.channels.keys) }) {
         guard try mayDiffer(question, since: last) else { continue }

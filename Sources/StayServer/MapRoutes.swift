@@ -132,7 +132,6 @@ struct MapRoutes: Sendable {
       address.update(value)
     }
     let digest = address.digest().prefix(8).map { String($0, radix: 36) }.joined()
-    let version = try store.read { try $0.version() }
-    return "\"\(run)-\(version)-\(digest)\""
+    return "\"\(run)-\(try store.version())-\(digest)\""
   }
 }

@@ -21,7 +21,7 @@ public final class MapServer: Sendable {
   /// - Throws: ``ServerError`` when it cannot listen there, ``StoreError`` when the store cannot be
   ///   read.
   public init(store: StayStore, options: MapServerOptions = MapServerOptions()) throws {
-    _ = try store.read { try $0.version() }
+    _ = try store.version()
     let leaflet = LeafletFolder(path: options.leafletFolder ?? LeafletFolder.standardPath)
     routes = try MapRoutes.withScenes(
       store: store, page: MapPage(leaflet: leaflet, tiles: options.tiles),

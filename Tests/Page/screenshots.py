@@ -33,9 +33,10 @@ class CityPictures(PageTest):
     folder = pathlib.Path(".")
 
     def runTest(self):
-        self.open("/#map=15.60/41.14600/-8.61100")
+        self.open("/#map=16.50/41.14600/-8.61100")
         self.rest()
-        self.tap(next(pin for pin in self.all(".pin.is-capsule") if self.box(pin)["top"] > 300))
+        self.script("arguments[0].click()", next(
+            pin for pin in self.all(".pin.is-capsule") if self.box(pin)["top"] > 400))
         self.callout()
         self.driver.save_screenshot(str(self.folder / "map-desktop.png"))
 

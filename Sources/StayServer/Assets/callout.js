@@ -87,13 +87,31 @@ export class CalloutView {
     const box = this.#box;
     box.dataset.style = callout.style;
     box.setAttribute("aria-labelledby", "callout-title");
-    box.style.setProperty("--width", `${callout.width}px`);
     box.style.setProperty("--radius", `${callout.cornerRadius}px`);
     box.style.setProperty("--pad-block", `${callout.padding[0]}px`);
     box.style.setProperty("--pad-inline", `${callout.padding[1]}px`);
     const close = button("xmark", "Close", () => this.#actions.dismiss());
     close.classList.add("close");
-    const parts = [picture(callout), close, lines(callout)];
+    const hasPicture = Boolean(callout.picture || callout.detail);
+    // Accessories stand beside the lines and need their room.
+    box.style.setProperty("--width", `${hasPicture ? callout.width : Math.max(callout.width, 264)}px`);
+    close.classList.toggle("plain-close", !hasPicture);
+    close.hidden = callout.right !== null;
+    const head = document.createElement("div");
+    head.className = hasPicture ? "" : "head";
+    if (callout.left) {
+      const left = document.createElement("span");
+      left.className = "left";
+      left.append(icon(callout.left));
+      head.append(left);
+    }
+    head.append(lines(callout));
+    if (callout.right) {
+      const disclosure = button("info", "Show the detail", () => this.#actions.detail());
+      disclosure.classList.add("disclosure");
+      head.append(disclosure);
+    }
+    const parts = [...(hasPicture ? [picture(callout)] : []), close, head];
     for (const row of callout.rows) parts.push(this.#row(row));
     box.replaceChildren(...parts);
   }
@@ -112,7 +130,7 @@ export class CalloutView {
 function picture(callout) {
   const frame = document.createElement("div");
   frame.className = "picture";
-  frame.append(icon(callout.left ?? "house"));
+  frame.append(icon("house"));
   if (callout.picture && /^https:/.test(callout.picture)) {
     const image = document.createElement("img");
     image.alt = "";

@@ -1,12 +1,12 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test torture fuzz check format lint docs bench clean
+.PHONY: help setup build demo test torture fuzz sanitize check format lint docs bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
 
-setup: ## install what is missing: the headers of SQLite and zlib
+setup: ## install what is missing: the headers of SQLite, zlib, libmicrohttpd
 	@scripts/setup.sh
 
 build: setup ## leave the release program at bin/stays
@@ -23,6 +23,9 @@ torture: setup ## walk the callout core through a million random events
 
 fuzz: setup ## run libFuzzer on the parsers, a minute each
 	@scripts/fuzz.sh
+
+sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
+	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
 
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh

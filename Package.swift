@@ -17,9 +17,16 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "StayMap", targets: ["StayMap"]),
+    .library(name: "StayServer", targets: ["StayServer"]),
     .library(name: "StayCallout", targets: ["StayCallout"]),
     .library(name: "StayImport", targets: ["StayImport"]),
     .executable(name: "stays", targets: ["stays"]),
+  ],
+  traits: [
+    .trait(
+      name: "Server",
+      description: "The live map's listener, on GNU libmicrohttpd; without it nothing needs that."),
+    .default(enabledTraits: ["Server"]),
   ],
   targets: [
     // System libraries.
@@ -29,6 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
     // Values: places, and what stands there.
     .target(name: "StayGeometry", swiftSettings: strict),
@@ -72,7 +82,35 @@ let package = Package(
         "StayGeometry", "StayModel", "StayStore", "StayViewport", "StayCallout", "StayImport",
       ],
       swiftSettings: strict),
-    .target(name: "StayCommands", dependencies: ["StayMap"], swiftSettings: strict),
+    .target(
+      name: "StayServer",
+      dependencies: [
+        "StayMap", "CZlib", .target(name: "CMicroHTTPD", condition: .when(traits: ["Server"])),
+      ],
+      resources: [
+        .embedInCode("Assets/address.js"),
+        .embedInCode("Assets/callout.js"),
+        .embedInCode("Assets/camera.js"),
+        .embedInCode("Assets/filters.js"),
+        .embedInCode("Assets/ground.js"),
+        .embedInCode("Assets/icon.svg"),
+        .embedInCode("Assets/icons.js"),
+        .embedInCode("Assets/index.html"),
+        .embedInCode("Assets/list.js"),
+        .embedInCode("Assets/location.js"),
+        .embedInCode("Assets/main.js"),
+        .embedInCode("Assets/marks.css"),
+        .embedInCode("Assets/marks.js"),
+        .embedInCode("Assets/no-leaflet.html"),
+        .embedInCode("Assets/notice.js"),
+        .embedInCode("Assets/page.css"),
+        .embedInCode("Assets/panels.js"),
+        .embedInCode("Assets/server.js"),
+        .embedInCode("Samples/places.ndjson"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "StayCommands", dependencies: ["StayMap", "StayServer"], swiftSettings: strict),
     .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
 
     // Timed runs on seeded data: `make bench`.
@@ -119,6 +157,9 @@ let package = Package(
       name: "StayMapTests", dependencies: ["StayMap", "StayTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "StayCommandsTests", dependencies: ["StayCommands", "StayTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StayServerTests", dependencies: ["StayServer", "StayTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests", dependencies: ["StayCommands", "StayMap", "StayTestSupport"],

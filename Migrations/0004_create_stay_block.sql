@@ -27,10 +27,11 @@ CREATE INDEX stay_block_version ON stay_block (version);
 -- The store's version: one more with each transaction that changes stays.
 CREATE TABLE store_version (
   one     INTEGER PRIMARY KEY CHECK (one = 1),
-  version INTEGER NOT NULL
+  version INTEGER NOT NULL,
+  rebuilt INTEGER NOT NULL             -- the version with which everything was made anew
 ) STRICT;
 
-INSERT INTO store_version VALUES (1, 0);
+INSERT INTO store_version VALUES (1, 0, 0);
 
 -- Where the latest transactions changed stays, so that who follows a viewport knows what does not
 -- concern it. A version without a row here may have changed anything.

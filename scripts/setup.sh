@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what the build needs and the machine lacks: the headers of SQLite and zlib.
+# Installs what the build needs and the machine lacks: the headers of SQLite,
+# zlib and GNU libmicrohttpd.
 # Does nothing, quickly, where all is there.
 set -eu
 
@@ -31,6 +32,7 @@ has_library() { # HEADER LINKER_FLAG
 missing=""
 has_library sqlite3.h -lsqlite3 || missing="sqlite"
 has_library zlib.h -lz || missing="$missing zlib"
+has_library microhttpd.h -lmicrohttpd || missing="$missing libmicrohttpd"
 missing=${missing# }
 [ -n "$missing" ] || exit 0
 
@@ -40,8 +42,10 @@ packages() { # PACKAGER
     case "$1-$library" in
       apt-sqlite) printf ' libsqlite3-dev' ;;
       apt-zlib) printf ' zlib1g-dev' ;;
+      apt-libmicrohttpd) printf ' libmicrohttpd-dev' ;;
       dnf-sqlite) printf ' sqlite-devel' ;;
       dnf-zlib) printf ' zlib-devel' ;;
+      dnf-libmicrohttpd) printf ' libmicrohttpd-devel' ;;
       *) printf ' %s' "$library" ;;
     esac
   done

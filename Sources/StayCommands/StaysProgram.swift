@@ -18,7 +18,8 @@ public enum StaysProgram {
     Interruption.install()
     let console = Console(
       output: .descriptor(STDOUT_FILENO), messages: .descriptor(STDERR_FILENO),
-      readInput: StandardInput.readAll, variables: ProcessVariables.all())
+      readInput: InputFile.readStandardInput, variables: ProcessVariables.all(),
+      isTerminal: isatty(STDERR_FILENO) != 0)
     exit(run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
   }
 

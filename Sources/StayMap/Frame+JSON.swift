@@ -23,7 +23,7 @@ extension Frame {
       json.key("camera")
       if let camera { json.raw(camera.json) } else { json.null() }
       json.key("difference")
-      json.null()
+      if let difference { json.raw(difference.json) } else { json.null() }
     }
     return json.text
   }

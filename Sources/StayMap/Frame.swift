@@ -25,6 +25,8 @@ public struct Frame: Hashable, Sendable {
   public let selection: Selection?
   /// Where the camera goes; nil when it stays.
   public let camera: CameraMove?
+  /// How it came from an earlier frame; nil where it is not compared with one.
+  public internal(set) var difference: FrameDifference?
 
   /// Puts a frame together from what the query module and the callout core answered.
   public init(result: ViewportResult, selection: Selection? = nil, camera: CameraMove? = nil) {
@@ -38,6 +40,13 @@ public struct Frame: Hashable, Sendable {
 
   /// The selected pin; nil where none is selected or the store has it no more.
   public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
+
+  /// The frame with what changed since one that was written down.
+  public func compared(with earlier: RecordedFrame) -> Frame {
+    var frame = self
+    frame.difference = FrameDifference(from: earlier, to: self)
+    return frame
+  }
 }
 
 extension StoreReader {

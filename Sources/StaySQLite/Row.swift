@@ -75,6 +75,18 @@ package struct Row {
     }
   }
 
+  /// Bytes where SQLite keeps them, or nil for NULL; valid until the next step.
+  package func unownedBlob(at column: Int32) throws(DatabaseError) -> UnsafeRawBufferPointer? {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_BLOB:
+      let bytes = sqlite3_column_blob(statement, column)
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return UnsafeRawBufferPointer(start: bytes, count: count)
+    case SQLITE_NULL: return nil
+    default: throw mismatch(column, expected: "bytes")
+    }
+  }
+
   /// An integer that must be there.
   package func requiredInteger(at column: Int32) throws(DatabaseError) -> Int64 {
     guard let value = try integer(at: column) else {

@@ -1,7 +1,7 @@
 /// One thing that is wrong with a store.
 public struct IntegrityFault: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault; more may come, so switch with a default.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// SQLite's own check of pages, rows and indexes.
     case sqlite = "sqlite"
     /// A row that refers to one that is not there.

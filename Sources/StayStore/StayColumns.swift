@@ -40,13 +40,21 @@ package enum StayColumns {
   ///
   /// - Throws: ``DatabaseError`` where the row holds what no store writes.
   package static func pin(_ row: Row) throws(DatabaseError) -> Pin {
+    var known = KnownTexts()
+    return try pin(row, known: &known)
+  }
+
+  /// The pin of the current row of many, which share texts.
+  ///
+  /// - Throws: ``DatabaseError`` where the row holds what no store writes.
+  package static func pin(_ row: Row, known: inout KnownTexts) throws(DatabaseError) -> Pin {
     let tint = try row.text(at: 13)
     let label = try row.text(at: 4)
     var pin = Pin(
       id: StayID(try row.requiredText(at: 0)), coordinate: try coordinate(row),
-      title: try row.text(at: 3), label: label, price: try price(row),
-      mark: .standard(hasLabel: label != nil, tint: tint), source: try row.requiredText(at: 15))
-    pin.category = try row.text(at: 7)
+      title: try row.text(at: 3), label: label, price: try price(row, known: &known),
+      mark: .standard(hasLabel: label != nil, tint: tint), source: try source(row, known: &known))
+    pin.category = try known.categories.value(row, at: 7) { (text) throws(DatabaseError) in text }
     pin.rating = try row.real(at: 8)
     pin.reviews = try count(row, at: 9)
     pin.guests = try count(row, at: 10)
@@ -73,11 +81,24 @@ package enum StayColumns {
     }
   }
 
-  private static func price(_ row: Row) throws(DatabaseError) -> Price? {
+  private static func price(
+    _ row: Row, known: inout KnownTexts
+  ) throws(DatabaseError) -> Price? {
     guard let minorUnits = try row.integer(at: 5) else { return nil }
-    let code = try row.requiredText(at: 6)
-    guard let currency = Currency.find(code: code) else { throw damaged("currency", code) }
+    let currency = try known.currencies.value(row, at: 6) { (code) throws(DatabaseError) in
+      guard let currency = Currency.find(code: code) else { throw damaged("currency", code) }
+      return currency
+    }
+    guard let currency else { throw damaged("currency", "NULL") }
     return Price(minorUnits: minorUnits, currency: currency)
+  }
+
+  private static func source(
+    _ row: Row, known: inout KnownTexts
+  ) throws(DatabaseError) -> String {
+    let source = try known.sources.value(row, at: 15) { (text) throws(DatabaseError) in text }
+    guard let source else { throw damaged("source", "NULL") }
+    return source
   }
 
   private static func count(_ row: Row, at column: Int32) throws(DatabaseError) -> Int? {

@@ -4,6 +4,14 @@ extension StayStore {
   /// How long another process's commit may stay unnoticed, at most.
   public static let standardChangeLatency = Duration.milliseconds(250)
 
+  /// The store's version: one more with each transaction that changed stays, by whomever.
+  ///
+  /// - Throws: ``StoreError``.
+  /// - Complexity: O(1); looks at no stay.
+  public func version() throws -> Int64 {
+    try read { try $0.version() }
+  }
+
   /// Tells each time that the store may have changed: at once for commits of this process, and
   /// within the latency for those of others.
   ///

@@ -12,6 +12,7 @@ struct BestPins {
   private let limit: Int?
   private let first: Pin?
   private var kept: [ViewportPin] = []
+  private var known = KnownTexts()
   /// The last pin of the first `limit`, once there are as many.
   private var last: Pin?
 
@@ -28,7 +29,7 @@ struct BestPins {
     if limit == 0 { return }
     if let last, try !Self.row(row, precedes: last) { return }
     if let first, try !Self.row(row, follows: first) { return }
-    kept.append(ViewportPin(pin: try StayColumns.pin(row), tier: .light))
+    kept.append(ViewportPin(pin: try StayColumns.pin(row, known: &known), tier: .light))
     // Sorting at twice the limit makes the cost of each pin logarithmic.
     if let limit, kept.count / 2 >= limit { truncate(to: limit) }
   }

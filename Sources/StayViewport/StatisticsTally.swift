@@ -34,15 +34,11 @@ struct StatisticsTally {
   /// Adds a stay of a column block, with whether it passes the filter's parts about price, category,
   /// guests and rating.
   mutating func add(_ block: StayBlock, _ index: Int, passes: [Bool]) {
-    let currency = block.currencyIndices[index]
-    let category = block.categoryIndices[index]
     add(
       Values(
-        price: block.hasPrice?[index] ?? true ? block.prices[index] : nil,
-        currency: currency < 0 ? nil : block.currencies[currency],
-        category: category < 0 ? nil : block.categories[category],
-        guests: block.hasGuests?[index] ?? true ? block.guests[index] : nil,
-        rating: block.hasRating?[index] ?? true ? block.ratings[index] : nil,
+        price: block.prices.value(index), currency: block.currencies.text(index),
+        category: block.categories.text(index), guests: block.guests.value(index),
+        rating: block.ratings.value(index),
         passesPrice: passes[0], passesCategory: passes[1], passesGuests: passes[2],
         passesRating: passes[3]))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import StayMap
 import StayTestSupport
 import Testing
 
@@ -24,6 +25,13 @@ import Testing
   @Test func `every error code is in the reference`() throws {
     let text = try PackageFolder.text(Self.name)
     let missing = CommandErrorCode.allCases.map(\.rawValue).filter { !text.contains("`\($0)`") }
+    #expect(missing == [])
+  }
+
+  @Test func `every kind of fault is in the reference`() throws {
+    let text = try PackageFolder.text(Self.name)
+    let missing = IntegrityFault.Kind.allCases.map(\.rawValue)
+      .filter { !text.contains("| `\($0)` |") }
     #expect(missing == [])
   }
 

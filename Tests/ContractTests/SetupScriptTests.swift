@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
       outcome.calls == [
-        "apt-get install -y -qq --no-install-recommends libsqlite3-dev zlib1g-dev"
+        "apt-get install -y -qq --no-install-recommends libsqlite3-dev zlib1g-dev libmicrohttpd-dev"
       ])
   }
 
@@ -63,12 +63,13 @@ import Testing
     #expect(outcome.calls.isEmpty)
     #expect(
       outcome.errors.contains(
-        "sudo apt-get update && sudo apt-get install -y libsqlite3-dev zlib1g-dev\n"))
+        "sudo apt-get update && sudo apt-get install -y libsqlite3-dev zlib1g-dev libmicrohttpd-dev\n"
+      ))
   }
 
   @Test(arguments: [
-    ("brew", "brew install sqlite zlib\n"),
-    ("dnf", "sudo dnf install -y sqlite-devel zlib-devel\n"),
+    ("brew", "brew install sqlite zlib libmicrohttpd\n"),
+    ("dnf", "sudo dnf install -y sqlite-devel zlib-devel libmicrohttpd-devel\n"),
   ])
   func `another packager is named with its command`(packager: String, command: String) throws {
     let outcome = try Self.setUp(with: ["swift": "exit 0", "clang": "exit 1", packager: "exit 0"])

@@ -1,3 +1,5 @@
+import StayMap
+
 @testable import StayCommands
 
 /// A small table of commands that the tests of parsing and help read.

@@ -21,4 +21,11 @@ package enum PackageFolder {
   package static func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
+
+  /// The names of what is in a folder of the package.
+  ///
+  /// - Throws: The system's error.
+  package static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
 }

@@ -14,7 +14,7 @@ enum KeepingAStore {
     do {
       let store = try StayStore.open(at: path)
       let info = try store.info()
-      print("schema", info.schemaVersion, "with", info.stays, "stays")
+      print("opened with", info.stays, "stays")
     } catch let error as StoreError {
       // Newer than this program, no database, another program's, damaged: it says which.
       print(error)

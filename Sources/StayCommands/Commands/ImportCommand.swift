@@ -35,15 +35,22 @@ enum ImportCommand {
     // All files are opened first, so that one which is not there stops the run before it begins.
     let inputs = try invocation.arguments.map { try ListingInput.open($0) }
     let printer = ImportReportPrinter(invocation: invocation, console: console)
+    let progress =
+      invocation[ImportCommandOptions.quiet] ? nil : ImportProgressPrinter(console: console)
     var reports: [ImportReport] = []
     do {
       try Interruption.deferred {
         _ = try importer.run(
           inputs, intoStoreAt: invocation.databasePath(console),
-          progress: { _ in if Interruption.isRequested { throw Interruption.error } },
+          progress: { state in
+            if Interruption.isRequested { throw Interruption.error }
+            try progress?.tell(state)
+          },
           finished: { reports.append($0) })
       }
+      try progress?.clear()
     } catch {
+      try progress?.clear()
       // Files before the one that failed are stored; their reports say so.
       if !reports.isEmpty { try printer.print(reports) }
       throw error

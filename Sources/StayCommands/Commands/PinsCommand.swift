@@ -6,6 +6,10 @@ enum PinsCommand {
     "select", "ID", help: "this stay is selected: always listed, always full"
   ) { (text: String) throws(ValueFault) in StayID(text) }
 
+  static let since = CommandOption(
+    "since", "FRAME.json", help: "tell what changed since that frame, which --format json printed",
+    read: ImportText.path)
+
   static let spec = CommandSpec(
     name: "pins",
     summary: "tells what the map draws in a viewport: pins, clusters, counts",
@@ -19,7 +23,8 @@ enum PinsCommand {
       ViewportOptions.required, FilterOptions.group,
       OptionGroup(
         "Pins",
-        options: PinOptions.options + [selection.spec, CommonOptions.listFormat.spec]),
+        options: PinOptions.options
+          + [selection.spec, since.spec, CommonOptions.listFormat.spec]),
     ],
     examples: [
       .init(
@@ -38,11 +43,22 @@ enum PinsCommand {
     var query = invocation.viewportQuery(viewport)
     query.selection = invocation[selection]
     // What was selected before stays where it is: only selecting moves the camera.
-    let frame = try invocation.readableStore(console).read { reader in
+    let earlier = try invocation[since].map { try recordedFrame(at: $0) }
+    var frame = try invocation.readableStore(console).read { reader in
       try reader.frame(of: query, options: SelectionOptions(policy: .never))
     }
+    if let earlier { frame = frame.compared(with: earlier) }
     try FramePrinter(frame: frame, output: console.output)
       .print(as: invocation[CommonOptions.listFormat] ?? .table)
     return .done
+  }
+
+  private static func recordedFrame(at path: String) throws -> RecordedFrame {
+    let bytes = try InputFile.read(path)
+    do throws(FrameJSONError) {
+      return try RecordedFrame(json: bytes)
+    } catch {
+      throw CommandError(code: .invalidFrame, message: "\(path), \(error): this is no frame")
+    }
   }
 }

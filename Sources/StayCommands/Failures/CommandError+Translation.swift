@@ -1,4 +1,5 @@
 import StayMap
+import StayServer
 
 extension CommandError {
   /// What the shell and the user are told of an error: the one place where errors become statuses.
@@ -9,6 +10,8 @@ extension CommandError {
     case let error as UsageError:
       self.init(code: .usage, message: error.message)
     case let error as StoreError:
+      self.init(error)
+    case let error as ServerError:
       self.init(error)
     case let error as ImportError:
       self.init(error)

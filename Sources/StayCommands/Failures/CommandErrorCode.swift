@@ -5,6 +5,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   case refused
   case damagedInput
   case invalidStay
+  case invalidFrame
   case notADatabase
   case foreignDatabase
   case newerSchema
@@ -28,6 +29,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   case busy
   case changedMeanwhile
   case interrupted
+  case addressInUse
   case database
   case failed
 
@@ -35,7 +37,8 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   var status: CommandStatus {
     switch self {
     case .usage: .usage
-    case .rejectedRows, .refused, .damagedInput, .invalidStay, .notADatabase, .foreignDatabase,
+    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .notADatabase,
+      .foreignDatabase,
       .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
       .dataFault
     case .noSuchInput, .noSuchStore, .emptyFile, .noSuchStay: .noInput
@@ -43,7 +46,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
     case .readOnly, .diskFull, .inputOutput, .inputFailed, .outputFailed: .inputOutput
     case .busy, .changedMeanwhile: .busy
     case .interrupted: .interrupted
-    case .database, .failed: .failed
+    case .addressInUse, .database, .failed: .failed
     }
   }
 }

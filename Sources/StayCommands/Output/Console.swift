@@ -10,4 +10,8 @@ struct Console {
   let readInput: () throws -> [UInt8]
   /// The environment.
   let variables: [String: String]
+  /// Whether messages go to a terminal.
+  var isTerminal = false
+  /// The time.
+  var now: () -> ContinuousClock.Instant = { ContinuousClock.now }
 }

@@ -1,3 +1,5 @@
+import StayMap
+
 /// Names with their values, one a line, the values aligned.
 struct FactList {
   private var facts: [(name: String, value: String)] = []

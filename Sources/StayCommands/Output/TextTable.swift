@@ -1,3 +1,5 @@
+import StayMap
+
 /// Rows of text in columns that line up on a terminal.
 struct TextTable {
   /// A column: its heading, the side its values stand on, and the most room it takes.

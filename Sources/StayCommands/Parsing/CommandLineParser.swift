@@ -1,3 +1,5 @@
+import StayMap
+
 /// Reads a command line by the table of commands.
 ///
 /// The rules, for all commands alike: options stand anywhere after the command, as `--name value`

@@ -1,3 +1,5 @@
+import StayMap
+
 /// An option with the type of its value: the key under which an invocation holds it.
 struct CommandOption<Value: Sendable>: Sendable {
   /// The option without its type.

@@ -1,3 +1,5 @@
+import StayMap
+
 /// An option as the table of commands lists it, without the type of its value.
 struct OptionSpec: Sendable {
   /// The name without its dashes.

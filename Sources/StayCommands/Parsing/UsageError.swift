@@ -1,3 +1,5 @@
+import StayMap
+
 /// Why a command line was not understood.
 struct UsageError: Error, Hashable, Sendable {
   /// The kinds of fault.

@@ -47,6 +47,18 @@ public struct ListingImporter: Sendable {
     public let textBytes: Int
     /// Rows that the phase has read.
     public let rows: Int
+
+    /// Makes a state of a run, for those who test what shows it.
+    public init(
+      file: Int, name: String, phase: Phase, share: Double?, textBytes: Int, rows: Int
+    ) {
+      self.file = file
+      self.name = name
+      self.phase = phase
+      self.share = share
+      self.textBytes = textBytes
+      self.rows = rows
+    }
   }
 
   /// Imports files into an open store.

@@ -20,7 +20,8 @@ public actor MapSession {
   private let options: MapSessionOptions
   private var filter: StayFilter
   private var state: MapState
-  private var area = SearchArea()
+  private var area = SessionArea()
+  private var searchArea: SearchArea
   private var answer: SessionAnswer?
   private var failure: StoreError?
   private var asking: (sequence: Int, question: ViewportQuery, task: Task<Void, Never>)?
@@ -42,6 +43,7 @@ public actor MapSession {
     self.store = store
     self.filter = filter
     self.options = options
+    searchArea = options.area
     state = MapState(
       size: size, options: selectionOptions, bounds: bounds, position: position)
   }
@@ -81,7 +83,7 @@ public actor MapSession {
   /// Searches what the map shows, where the session asks before it does.
   public func searchThisArea() async {
     await start()
-    area.searched = area.shown
+    if let shown = area.shown { search(shown) }
     await ask()
   }
 
@@ -135,13 +137,18 @@ extension MapSession {
 
   private func updateArea() {
     area.shown = state.region.map { Viewport(region: $0, size: state.size) }
-    switch options.area {
-    case .follow:
-      area.searched = area.shown
-    case .ask(let threshold):
-      if area.searched == nil { area.searched = area.shown }
-      area.isOffered = area.isBeyond(threshold)
+    guard let shown = area.shown else { return }
+    switch searchArea.advice(for: shown) {
+    case .query: search(shown)
+    case .offer: area.isSearchOffered = true
+    case .nothing: area.isSearchOffered = false
     }
+  }
+
+  private func search(_ viewport: Viewport) {
+    searchArea.ask(about: viewport)
+    area.searched = viewport
+    area.isSearchOffered = false
   }
 
   private func lookUp(_ id: StayID) async {

@@ -17,8 +17,8 @@ public struct SessionFrame: Sendable {
   public let effects: [MapEffect]
   /// Where the selected stay is to be found; nil without a selection.
   public let presence: MapState.Presence?
-  /// The area searched and the area shown.
-  public let area: SearchArea
+  /// The area asked about and the area shown.
+  public let area: SessionArea
   /// Why the last question had no answer; what is drawn is then the last good answer.
   public let failure: StoreError?
 }

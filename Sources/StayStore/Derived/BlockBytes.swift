@@ -22,11 +22,13 @@ struct BlockWriter {
 }
 
 /// Reads what ``BlockWriter`` wrote, and never beyond its end: a damaged file must not crash.
+///
+/// What it gives out points into the bytes, which must outlive it.
 struct BlockCursor {
-  let bytes: [UInt8]
-  private(set) var offset = 0
+  private let bytes: UnsafeRawBufferPointer
+  private var offset = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
@@ -34,24 +36,22 @@ struct BlockCursor {
     _ type: Value.Type
   ) throws(DatabaseError) -> Value {
     let place = try skip(MemoryLayout<Value>.size)
-    return bytes.withUnsafeBytes {
-      Value(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Value.self))
-    }
+    return Value(littleEndian: place.loadUnaligned(as: Value.self))
   }
 
   /// Passes over bytes, and says where they begin.
-  mutating func skip(_ count: Int) throws(DatabaseError) -> Int {
-    guard count >= 0, count <= bytes.count - offset else { throw Self.damaged }
+  mutating func skip(_ count: Int) throws(DatabaseError) -> UnsafeRawPointer {
+    guard let start = bytes.baseAddress, count >= 0, count <= bytes.count - offset else {
+      throw Self.damaged
+    }
     defer { offset += count }
-    return offset
+    return start + offset
   }
 
   /// The bytes of a text.
   mutating func text(count: Int) throws(DatabaseError) -> String {
-    let start = try skip(count)
-    guard let text = String(validating: bytes[start..<start + count], as: UTF8.self) else {
-      throw Self.damaged
-    }
+    let bytes = UnsafeRawBufferPointer(start: try skip(count), count: count)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.damaged }
     return text
   }
 

@@ -14,7 +14,7 @@ struct BlockColumns {
   private var currencies = TextColumn()
   private var categories = TextColumn()
   private var sources = TextColumn()
-  private var idLengths: [Int64] = []
+  private var idEnds: [Int64] = []
   private var ids: [UInt8] = []
 
   /// The layout that ``StayBlock`` reads.
@@ -36,8 +36,8 @@ struct BlockColumns {
     currencies.append(row.currency)
     categories.append(row.category)
     sources.append(row.source)
-    idLengths.append(Int64(row.id.count))
     ids.append(contentsOf: row.id)
+    idEnds.append(Int64(ids.count))
   }
 
   /// The block's bytes.
@@ -57,7 +57,7 @@ struct BlockColumns {
     currencies.write(to: &writer)
     categories.write(to: &writer)
     sources.write(to: &writer)
-    PackedIntegers.write(idLengths, isThere: nil, to: &writer)
+    PackedIntegers.write(idEnds, isThere: nil, to: &writer)
     writer.append(UInt32(ids.count))
     writer.append(ids)
     return writer.bytes
@@ -91,7 +91,7 @@ struct BlockColumns {
     currencies.removeAll()
     categories.removeAll()
     sources.removeAll()
-    idLengths.removeAll(keepingCapacity: true)
+    idEnds.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
   }
 }

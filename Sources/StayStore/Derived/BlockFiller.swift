@@ -15,9 +15,9 @@ struct FinishedBlock: Sendable {
 /// first stay.
 struct BlockFiller {
   /// The most stays in a block.
-  static let capacity = 4_096
+  static let capacity = 2_048
   /// The stays that a block is given when there are more to come, so that some fit in later.
-  static let filling = 3_072
+  static let filling = 1_536
 
   /// What the range held before, for a reader that asks what has changed.
   private let reach: PlainBox

@@ -17,45 +17,39 @@ package struct BlockMatcher {
     leastGuests = filter.guests.map { Int64($0) }
     leastRating = filter.minRating
     let wanted = filter.categories.map { $0.normalizedForKeys() }
-    categories = wanted.isEmpty ? nil : block.categories.map(wanted.contains)
+    categories = wanted.isEmpty ? nil : block.categories.texts.map(wanted.contains)
     let source = filter.source?.normalizedForKeys()
-    sources = source.map { source in block.sources.map { $0 == source } }
+    sources = source.map { source in block.sources.texts.map { $0 == source } }
     guard filter.minPrice != nil || filter.maxPrice != nil || filter.currency != nil else {
       prices = nil
       return
     }
-    prices = block.currencies.map { Self.bounds(of: filter, currency: $0) }
+    prices = block.currencies.texts.map { Self.bounds(of: filter, currency: $0) }
   }
 
   /// Whether a stay passes.
   package func matches(_ index: Int) -> Bool {
     if let leastGuests {
-      guard block.hasGuests?[index] ?? true, block.guests[index] >= leastGuests else {
-        return false
-      }
+      guard block.guests.has(index), block.guests[index] >= leastGuests else { return false }
     }
     if let leastRating {
-      guard block.hasRating?[index] ?? true, block.ratings[index] >= leastRating else {
+      guard block.ratings.has(index), block.ratings[index] >= leastRating else { return false }
+    }
+    if let categories {
+      guard let category = block.categories.number(index), categories[category] else {
         return false
       }
     }
-    if let categories {
-      let category = block.categoryIndices[index]
-      guard category >= 0, categories[category] else { return false }
-    }
     if let sources {
-      let source = block.sourceIndices[index]
-      guard source >= 0, sources[source] else { return false }
+      guard let source = block.sources.number(index), sources[source] else { return false }
     }
-    return prices.map { matches(index, $0) } ?? true
-  }
-
-  private func matches(_ index: Int, _ prices: [ClosedRange<Int64>?]) -> Bool {
-    let currency = block.currencyIndices[index]
-    guard currency >= 0, block.hasPrice?[index] ?? true, let bounds = prices[currency] else {
-      return false
+    if let prices {
+      guard block.prices.has(index), let currency = block.currencies.number(index),
+        let bounds = prices[currency]
+      else { return false }
+      return bounds.contains(block.prices[index])
     }
-    return bounds.contains(block.prices[index])
+    return true
   }
 
   /// The prices in a currency that pass, in minor units; nil where none does.

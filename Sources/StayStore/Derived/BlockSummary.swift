@@ -31,9 +31,6 @@ package struct PlainBox: Hashable, Sendable {
     self.east = east
   }
 
-  /// Every place.
-  static let everywhere = PlainBox(south: -90, west: -180, north: 90, east: 180)
-
   package var isEmpty: Bool { south > north }
 
   package mutating func include(latitude: Double, longitude: Double) {

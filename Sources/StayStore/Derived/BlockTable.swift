@@ -92,10 +92,10 @@ package final class BlockTable {
   package func block(at index: Int) throws(DatabaseError) -> StayBlock {
     if let block = kept[index] { return block }
     let entry = try entries()[index]
-    let content = try connection.fetchFirst(
-      "SELECT content FROM stay_block WHERE first_pk = \(entry.firstKey)"
-    ) { (row) throws(DatabaseError) in try row.blob(at: 0) ?? [] }
-    guard let content else { throw BlockCursor.damaged }
+    let statement = try connection.statement("SELECT content FROM stay_block WHERE first_pk = ?")
+    try statement.bind(entry.firstKey, at: 1)
+    defer { statement.reset() }
+    guard let content = try statement.next()?.unownedBlob(at: 0) else { throw BlockCursor.damaged }
     let block = try StayBlock(content: content)
     guard block.count == entry.count else { throw BlockCursor.damaged }
     if kept.count >= Self.keptLimit { kept.removeAll(keepingCapacity: true) }
@@ -147,7 +147,7 @@ package final class BlockTable {
   package func aggregate(in range: ClosedRange<Int64>) throws(DatabaseError) -> CellAggregate {
     var aggregate = CellAggregate()
     try forEachSlice(in: range) { (block, slice) throws(DatabaseError) in
-      aggregate.add(block.sum(of: slice))
+      aggregate.add(block.sum(of: slice).aggregate)
     }
     return aggregate
   }

@@ -12,12 +12,22 @@ package final class CellReader {
   package struct Cell {
     package var aggregate = CellAggregate()
     package var countInside = 0
+
+    mutating func add(_ aggregate: CellAggregate, _ countInside: Int) {
+      self.aggregate.add(aggregate)
+      self.countInside += countInside
+    }
   }
 
   package let filter: StayFilter
   let blocks: BlockTable
   private let cells: CellTable
   private let isFiltering: Bool
+  /// What passes the filter in tiles some levels finer than those that were asked for last: the next
+  /// question is what these are divided into, and a filter is best asked once.
+  private var fine: [CellArea.Position: CellAggregate] = [:]
+  private var fineLevel = -1
+  private static let finerLevels = 2
 
   /// Makes a reader of what passes a filter.
   package init(connection: Connection, filter: StayFilter) throws(DatabaseError) {
@@ -32,6 +42,14 @@ package final class CellReader {
   /// - Complexity: O(c + k) for c tiles and the k stays of those that are not stored.
   package func cells(
     in area: CellArea, counting box: BoundingBox?
+  ) throws(DatabaseError) -> [CellArea.Position: Cell] {
+    fine = [:]
+    fineLevel = isFiltering ? min(area.level + Self.finerLevels, StayKey.tileZoom) : -1
+    return try read(area, counting: box)
+  }
+
+  private func read(
+    _ area: CellArea, counting box: BoundingBox?
   ) throws(DatabaseError) -> [CellArea.Position: Cell] {
     var found: [CellArea.Position: Cell] = [:]
     if !isFiltering { try readStored(area, counting: box, into: &found) }
@@ -48,10 +66,62 @@ package final class CellReader {
   package func children(
     of position: CellArea.Position, level: Int
   ) throws(DatabaseError) -> [CellArea.Position: CellAggregate] {
+    if level < fineLevel { return fineChildren(of: position, level: level) }
     let area = CellArea(
       level: level + 1, firstColumn: position.column * 2, columnCount: 2,
       rows: position.row * 2...(position.row * 2 + 1))
-    return try cells(in: area, counting: nil).mapValues(\.aggregate)
+    return try read(area, counting: nil).mapValues(\.aggregate)
+  }
+
+  private func fineChildren(
+    of position: CellArea.Position, level: Int
+  ) -> [CellArea.Position: CellAggregate] {
+    var children: [CellArea.Position: CellAggregate] = [:]
+    let shift = fineLevel - level
+    for row in position.row << shift..<(position.row + 1) << shift {
+      for column in position.column << shift..<(position.column + 1) << shift {
+        guard let sum = fine[CellArea.Position(column: column, row: row)] else { continue }
+        let child = CellArea.Position(
+          column: column >> (shift - 1), row: row >> (shift - 1))
+        children[child, default: CellAggregate()].add(sum)
+      }
+    }
+    return children
+  }
+
+  /// The sum of a slice, whose finer tiles are kept one by one where a filter is asked.
+  private func sum(
+    of slice: Range<Int>, in block: StayBlock, level: Int, matching matcher: BlockMatcher?,
+    counting test: PlaceTest?
+  ) -> (aggregate: CellAggregate, countInside: Int) {
+    guard level < fineLevel else {
+      return block.sum(of: slice, matching: matcher, counting: test)
+    }
+    let bits = Int64(2 * (StayKey.tileZoom - fineLevel) + StayKey.counterBits)
+    var whole = Cell()
+    var start = slice.lowerBound
+    while start < slice.upperBound {
+      let first = block.key(start)
+      let last = first | (1 << bits - 1)
+      // At least one stay, whatever order a damaged block is in.
+      let end = min(slice.upperBound, block.indices(in: first...last).upperBound)
+      let run = start..<max(start + 1, end)
+      let sum = block.sum(of: run, matching: matcher, counting: test)
+      if sum.aggregate.count > 0 {
+        whole.add(sum.aggregate, sum.countInside)
+        fine[position(of: start, in: block), default: CellAggregate()].add(sum.aggregate)
+      }
+      start = run.upperBound
+    }
+    return (whole.aggregate, whole.countInside)
+  }
+
+  private func position(of index: Int, in block: StayBlock) -> CellArea.Position {
+    let tile = Tile(
+      containing: Coordinate(
+        clampingLatitude: block.latitudes[index], wrappingLongitude: block.longitudes[index]),
+      zoom: fineLevel)
+    return CellArea.Position(column: tile.column, row: tile.row)
   }
 
   /// Gives the place of each stay of a tile that passes.
@@ -160,14 +230,10 @@ package final class CellReader {
         let slice = block.indices(in: tiles[next].keys)
         guard !slice.isEmpty else { continue }
         let matcher = isFiltering ? BlockMatcher(filter, block: block) : nil
-        var cell = found[tiles[next].position] ?? Cell()
-        let sum = block.sum(of: slice, matching: matcher) { latitude, longitude in
-          if test?.contains(latitude: latitude, longitude: longitude) ?? false {
-            cell.countInside += 1
-          }
+        let sum = sum(of: slice, in: block, level: level, matching: matcher, counting: test)
+        if sum.aggregate.count > 0 {
+          found[tiles[next].position, default: Cell()].add(sum.aggregate, sum.countInside)
         }
-        cell.aggregate.add(sum)
-        if cell.aggregate.count > 0 { found[tiles[next].position] = cell }
       }
       next += 1
     }

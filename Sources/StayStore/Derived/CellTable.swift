@@ -4,7 +4,7 @@ import StaySQLite
 /// The stored cells of the pyramid: those tiles up to level 21 that hold many stays.
 struct CellTable {
   /// A tile with fewer stays than this is not stored.
-  static let threshold = 128
+  static let threshold = 32
 
   let connection: Connection
 

@@ -16,8 +16,7 @@ package struct DerivedFiller {
     block: @escaping (FinishedBlock) throws(DatabaseError) -> Void,
     cell: @escaping (_ key: Int64, CellAggregate) throws(DatabaseError) -> Void
   ) {
-    // A reader cannot be told what was here before: for it, everything may have changed.
-    blocks = BlockFiller(firstKey: 0, reach: .everywhere, emit: block)
+    blocks = BlockFiller(firstKey: 0, emit: block)
     cells = PyramidFiller(emit: cell)
   }
 
@@ -36,7 +35,7 @@ package struct DerivedFiller {
   ///
   /// - Returns: The version of those that are to come.
   static func clear(on connection: Connection) throws(DatabaseError) -> Int64 {
-    let version = try StoreVersion(connection: connection).advance()
+    let version = try StoreVersion(connection: connection).advance(isRebuilding: true)
     try connection.execute("DELETE FROM stay_block")
     try connection.execute("DELETE FROM stay_cell")
     return version

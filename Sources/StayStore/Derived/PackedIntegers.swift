@@ -6,15 +6,15 @@ import StaySQLite
 /// Layout: the width of a distance (0, 1, 2, 4 or 8 bytes, or 255 where no value is there), whether
 /// values are missing, the least value; then a bit for each row that is set where the value is
 /// there, unless all are; then the distances.
-struct PackedIntegers {
+package struct PackedIntegers {
   private static let noValues: UInt8 = 255
 
   let count: Int
   private let width: UInt8
   private let base: Int64
-  /// Where the bits that say what is there begin; nil where everything is.
-  private let presence: Int?
-  private let start: Int
+  /// The bits that say what is there; nil where everything is, or nothing.
+  private let presence: UnsafePointer<UInt8>?
+  private let distances: UnsafeRawPointer
 
   /// Appends a column.
   static func write(
@@ -48,59 +48,57 @@ struct PackedIntegers {
     }
   }
 
-  /// Finds a column's parts; the values are read by ``values(_:)``.
+  /// Finds a column in a block's bytes, which must outlive it.
   init(_ cursor: inout BlockCursor, count: Int) throws(DatabaseError) {
     self.count = count
     width = try cursor.next(UInt8.self)
     guard width != Self.noValues else {
       base = 0
       presence = nil
-      start = 0
+      distances = try cursor.skip(0)
       return
     }
     guard [0, 1, 2, 4, 8].contains(width) else { throw BlockCursor.damaged }
     let hasGaps = try cursor.next(UInt8.self) == 1
     base = try cursor.next(Int64.self)
-    presence = hasGaps ? try cursor.skip((count + 7) / 8) : nil
-    start = try cursor.skip(count * Int(width))
+    presence =
+      hasGaps ? try cursor.skip((count + 7) / 8).assumingMemoryBound(to: UInt8.self) : nil
+    distances = try cursor.skip(count * Int(width))
   }
 
-  /// The values; where one is missing, any number.
-  func values(_ content: [UInt8]) -> [Int64] {
-    guard width != Self.noValues && width > 0 else {
-      return [Int64](repeating: base, count: count)
-    }
-    return [Int64](unsafeUninitializedCapacity: count) { values, initializedCount in
-      content.withUnsafeBytes { bytes in
-        switch width {
-        case 1: decode(bytes, as: UInt8.self, into: values)
-        case 2: decode(bytes, as: UInt16.self, into: values)
-        case 4: decode(bytes, as: UInt32.self, into: values)
-        default: decode(bytes, as: UInt64.self, into: values)
-        }
-      }
-      initializedCount = count
+  /// The value of a row; where it is missing, any number.
+  ///
+  /// - Precondition: There is such a row.
+  @inline(__always)
+  package subscript(row: Int) -> Int64 {
+    switch width {
+    case 1: base &+ Int64(distances.load(fromByteOffset: row, as: UInt8.self))
+    case 2: base &+ distance(row, UInt16.self)
+    case 4: base &+ distance(row, UInt32.self)
+    case 8: base &+ distance(row, UInt64.self)
+    default: base
     }
   }
 
-  /// Which values are there; nil where all are.
-  func isThere(_ content: [UInt8]) -> [Bool]? {
-    if width == Self.noValues { return [Bool](repeating: false, count: count) }
-    guard let presence else { return nil }
-    return (0..<count).map { content[presence + $0 / 8] & (1 << UInt8($0 % 8)) != 0 }
+  /// Whether a row has a value.
+  @inline(__always)
+  package func has(_ row: Int) -> Bool {
+    guard let presence else { return width != Self.noValues }
+    return presence[row >> 3] & (1 << UInt8(row & 7)) != 0
   }
+
+  /// The value of a row, or nil.
+  @inline(__always)
+  package func value(_ row: Int) -> Int64? { has(row) ? self[row] : nil }
 
   @inline(__always)
-  private func decode<Distance: FixedWidthInteger & BitwiseCopyable>(
-    _ bytes: UnsafeRawBufferPointer, as type: Distance.Type,
-    into values: UnsafeMutableBufferPointer<Int64>
-  ) {
-    for index in 0..<count {
-      let place = start + index * MemoryLayout<Distance>.size
-      let distance = Distance(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Distance.self))
-      values[index] = base &+ Int64(truncatingIfNeeded: UInt64(distance))
-    }
+  private func distance<Distance: FixedWidthInteger & BitwiseCopyable>(
+    _ row: Int, _ type: Distance.Type
+  ) -> Int64 {
+    let place = row * MemoryLayout<Distance>.size
+    return Int64(
+      truncatingIfNeeded: Distance(
+        littleEndian: distances.loadUnaligned(fromByteOffset: place, as: Distance.self)))
   }
 
   private static func width(of distance: UInt64) -> UInt8 {

@@ -4,7 +4,7 @@ import StaySQLite
 ///
 /// Files write decimals: where each value is a whole number over one power of ten, the whole numbers
 /// are kept; else the bits of the doubles.
-struct PackedReals {
+package struct PackedReals {
   private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
   /// Stands for the bits instead of a power.
   private static let bits: UInt8 = 255
@@ -31,15 +31,22 @@ struct PackedReals {
     integers = try PackedIntegers(&cursor, count: count)
   }
 
-  /// The values; where one is missing, any number.
-  func values(_ content: [UInt8]) -> [Double] {
-    let integers = integers.values(content)
-    guard let power else { return integers.map { Double(bitPattern: UInt64(bitPattern: $0)) } }
-    return integers.map { Double($0) / power }
+  /// The value of a row; where it is missing, any number.
+  ///
+  /// - Precondition: There is such a row.
+  @inline(__always)
+  package subscript(row: Int) -> Double {
+    if let power { return Double(integers[row]) / power }
+    return Double(bitPattern: UInt64(bitPattern: integers[row]))
   }
 
-  /// Which values are there; nil where all are.
-  func isThere(_ content: [UInt8]) -> [Bool]? { integers.isThere(content) }
+  /// Whether a row has a value.
+  @inline(__always)
+  package func has(_ row: Int) -> Bool { integers.has(row) }
+
+  /// The value of a row, or nil.
+  @inline(__always)
+  package func value(_ row: Int) -> Double? { integers.has(row) ? self[row] : nil }
 
   /// The exponent of the least power of ten over which every value is a whole number.
   ///

@@ -1,10 +1,10 @@
 import StaySQLite
 
 /// A column of texts of which many are alike: each text once, and a number for each row.
-struct PackedTexts {
+package struct PackedTexts {
   /// The texts that there are, in the order in which they came first.
-  let texts: [String]
-  private let indices: PackedIntegers
+  package let texts: [String]
+  private let numbers: PackedIntegers
 
   init(_ cursor: inout BlockCursor, count: Int) throws(DatabaseError) {
     let textCount = Int(try cursor.next(UInt32.self))
@@ -14,21 +14,20 @@ struct PackedTexts {
       texts.append(try cursor.text(count: length))
     }
     self.texts = texts
-    indices = try PackedIntegers(&cursor, count: count)
-    // Each row's number must name a text.
-    let isThere = indices.isThere(cursor.bytes)
-    for (row, index) in indices.values(cursor.bytes).enumerated() where isThere?[row] ?? true {
-      guard texts.indices.contains(Int(index)) else { throw BlockCursor.damaged }
-    }
+    numbers = try PackedIntegers(&cursor, count: count)
   }
 
-  /// Each row's number in ``texts``, -1 where it has no text.
-  func indices(_ content: [UInt8]) -> [Int] {
-    let isThere = indices.isThere(content)
-    return indices.values(content).enumerated().map { row, index in
-      isThere?[row] ?? true ? Int(index) : -1
-    }
+  /// A row's number in ``texts``, or nil where it has no text.
+  @inline(__always)
+  package func number(_ row: Int) -> Int? {
+    guard numbers.has(row) else { return nil }
+    let number = Int(truncatingIfNeeded: numbers[row])
+    // A damaged file could name a text that is not there.
+    return number >= 0 && number < texts.count ? number : nil
   }
+
+  /// A row's text, or nil.
+  package func text(_ row: Int) -> String? { number(row).map { texts[$0] } }
 }
 
 /// Gathers the texts of such a column.

@@ -1,100 +1,95 @@
 import StaySQLite
 
-/// A column block as it was read: each column is unpacked when it is first asked for.
+/// A column block as it was read: any value of any stay, from where it lies.
+///
+/// The columns point into the block's memory. They are read through the block, which keeps it.
 package final class StayBlock {
   /// How many stays are in it.
   package let count: Int
-  private let content: [UInt8]
-  private let packedPositions: PackedIntegers
-  private let packedCounters: PackedIntegers
-  private let packedLatitudes: PackedReals
-  private let packedLongitudes: PackedReals
-  private let packedPrices: PackedIntegers
-  private let packedRatings: PackedReals
-  private let packedReviews: PackedIntegers
-  private let packedGuests: PackedIntegers
-  private let packedRanks: PackedReals
-  private let packedCurrencies: PackedTexts
-  private let packedCategories: PackedTexts
-  private let packedSources: PackedTexts
-  private let packedIDLengths: PackedIntegers
-  private let idStart: Int
-  private let idByteCount: Int
+  private let memory: Memory
+  private let positions: PackedIntegers
+  private let counters: PackedIntegers
+  package let latitudes: PackedReals
+  package let longitudes: PackedReals
+  /// Prices in minor units.
+  package let prices: PackedIntegers
+  package let ratings: PackedReals
+  package let reviews: PackedIntegers
+  package let guests: PackedIntegers
+  package let ranks: PackedReals
+  /// The codes of the prices' currencies.
+  package let currencies: PackedTexts
+  package let categories: PackedTexts
+  package let sources: PackedTexts
+  /// Where each id ends among the ids' bytes.
+  private let idEnds: PackedIntegers
+  private let ids: UnsafeRawBufferPointer
 
-  /// Finds the columns of a block's bytes.
+  /// Takes a block's bytes.
   ///
   /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` for bytes that are no block.
-  init(content: [UInt8]) throws(DatabaseError) {
-    var cursor = BlockCursor(content)
+  init(content: UnsafeRawBufferPointer) throws(DatabaseError) {
+    memory = Memory(content)
+    var cursor = BlockCursor(UnsafeRawBufferPointer(memory.bytes))
     guard try cursor.next(UInt8.self) == BlockColumns.format else { throw BlockCursor.damaged }
     let count = Int(try cursor.next(UInt32.self))
     guard count <= Self.greatestCount else { throw BlockCursor.damaged }
     self.count = count
-    self.content = content
-    packedPositions = try PackedIntegers(&cursor, count: count)
-    packedCounters = try PackedIntegers(&cursor, count: count)
-    packedLatitudes = try PackedReals(&cursor, count: count)
-    packedLongitudes = try PackedReals(&cursor, count: count)
-    packedPrices = try PackedIntegers(&cursor, count: count)
-    packedRatings = try PackedReals(&cursor, count: count)
-    packedReviews = try PackedIntegers(&cursor, count: count)
-    packedGuests = try PackedIntegers(&cursor, count: count)
-    packedRanks = try PackedReals(&cursor, count: count)
-    packedCurrencies = try PackedTexts(&cursor, count: count)
-    packedCategories = try PackedTexts(&cursor, count: count)
-    packedSources = try PackedTexts(&cursor, count: count)
-    packedIDLengths = try PackedIntegers(&cursor, count: count)
-    idByteCount = Int(try cursor.next(UInt32.self))
-    idStart = try cursor.skip(idByteCount)
+    positions = try PackedIntegers(&cursor, count: count)
+    counters = try PackedIntegers(&cursor, count: count)
+    latitudes = try PackedReals(&cursor, count: count)
+    longitudes = try PackedReals(&cursor, count: count)
+    prices = try PackedIntegers(&cursor, count: count)
+    ratings = try PackedReals(&cursor, count: count)
+    reviews = try PackedIntegers(&cursor, count: count)
+    guests = try PackedIntegers(&cursor, count: count)
+    ranks = try PackedReals(&cursor, count: count)
+    currencies = try PackedTexts(&cursor, count: count)
+    categories = try PackedTexts(&cursor, count: count)
+    sources = try PackedTexts(&cursor, count: count)
+    idEnds = try PackedIntegers(&cursor, count: count)
+    let idCount = Int(try cursor.next(UInt32.self))
+    ids = UnsafeRawBufferPointer(start: try cursor.skip(idCount), count: idCount)
     guard cursor.isAtEnd else { throw BlockCursor.damaged }
+  }
+
+  /// The block's bytes, freed with it and when making it fails.
+  private final class Memory {
+    let bytes: UnsafeMutableRawBufferPointer
+
+    init(_ content: UnsafeRawBufferPointer) {
+      bytes = .allocate(byteCount: content.count, alignment: 8)
+      bytes.copyMemory(from: content)
+    }
+
+    deinit {
+      bytes.deallocate()
+    }
   }
 
   /// More stays than this are in no block that a store writes.
   private static let greatestCount = 1 << 20
 
-  /// The keys, ascending.
-  package private(set) lazy var keys: [Int64] = {
-    let counters = packedCounters.values(content)
-    return packedPositions.values(content).enumerated().map {
-      $1 << Int64(StayKey.counterBits) | counters[$0]
-    }
-  }()
-  package private(set) lazy var latitudes = packedLatitudes.values(content)
-  package private(set) lazy var longitudes = packedLongitudes.values(content)
-  /// Prices in minor units.
-  ///
-  /// ``hasPrice`` says which are there, nil that all are; so with the other columns.
-  package private(set) lazy var prices = packedPrices.values(content)
-  package private(set) lazy var hasPrice = packedPrices.isThere(content)
-  package private(set) lazy var ratings = packedRatings.values(content)
-  package private(set) lazy var hasRating = packedRatings.isThere(content)
-  package private(set) lazy var reviews = packedReviews.values(content)
-  package private(set) lazy var hasReviews = packedReviews.isThere(content)
-  package private(set) lazy var guests = packedGuests.values(content)
-  package private(set) lazy var hasGuests = packedGuests.isThere(content)
-  package private(set) lazy var ranks = packedRanks.values(content)
-  package private(set) lazy var hasRank = packedRanks.isThere(content)
-  /// The codes of the currencies; ``currencyIndices`` names each stay's, -1 where it has none.
-  package var currencies: [String] { packedCurrencies.texts }
-  package private(set) lazy var currencyIndices = packedCurrencies.indices(content)
-  package var categories: [String] { packedCategories.texts }
-  package private(set) lazy var categoryIndices = packedCategories.indices(content)
-  package var sources: [String] { packedSources.texts }
-  package private(set) lazy var sourceIndices = packedSources.indices(content)
-
-  /// Where each id ends among the ids' bytes.
-  private lazy var idEnds: [Int] = {
-    var end = 0
-    return packedIDLengths.values(content).map {
-      // A length that a damaged file names must not lead beyond the bytes.
-      end = min(max(end, end &+ Int(truncatingIfNeeded: $0)), idByteCount)
-      return end
-    }
-  }()
+  /// The key of a stay; keys ascend.
+  package func key(_ index: Int) -> Int64 {
+    positions[index] << Int64(StayKey.counterBits) | counters[index]
+  }
 
   /// The id of a stay.
   package func id(_ index: Int) -> String {
-    String(decoding: content[idRange(index)], as: UTF8.self)
+    String(decoding: idBytes(index), as: UTF8.self)
+  }
+
+  /// Whether one id comes before another, byte by byte.
+  func id(_ index: Int, precedes other: Int) -> Bool {
+    idBytes(index).lexicographicallyPrecedes(idBytes(other))
+  }
+
+  private func idBytes(_ index: Int) -> UnsafeRawBufferPointer {
+    // An end that a damaged file names must not lead beyond the bytes.
+    let start = index == 0 ? 0 : min(max(0, Int(truncatingIfNeeded: idEnds[index - 1])), ids.count)
+    let end = min(max(start, Int(truncatingIfNeeded: idEnds[index])), ids.count)
+    return UnsafeRawBufferPointer(rebasing: ids[start..<end])
   }
 
   /// The stays with keys in a range, by their numbers in the block.
@@ -102,28 +97,16 @@ package final class StayBlock {
   /// - Complexity: O(log n).
   package func indices(in range: ClosedRange<Int64>) -> Range<Int> {
     let start = firstIndex(atLeast: range.lowerBound)
-    return start..<max(start, firstIndex(after: range.upperBound))
+    let end = range.upperBound == .max ? count : firstIndex(atLeast: range.upperBound + 1)
+    return start..<max(start, end)
   }
 
   private func firstIndex(atLeast key: Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
+      if self.key(middle) < key { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  private func firstIndex(after key: Int64) -> Int {
-    key == .max ? count : firstIndex(atLeast: key + 1)
-  }
-
-  /// Whether one id comes before another, byte by byte.
-  func id(_ index: Int, precedes other: Int) -> Bool {
-    content[idRange(index)].lexicographicallyPrecedes(content[idRange(other)])
-  }
-
-  private func idRange(_ index: Int) -> Range<Int> {
-    idStart + (index == 0 ? 0 : idEnds[index - 1])..<idStart + idEnds[index]
   }
 }

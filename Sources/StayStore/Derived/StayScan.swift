@@ -48,7 +48,7 @@ package struct StayScan {
       guard keys.count <= limit else { return }
       let isInside = isInside(block)
       for index in slice where isInside?(index) ?? true {
-        keys.append(block.keys[index])
+        keys.append(block.key(index))
         if keys.count > limit { return }
       }
     }
@@ -98,8 +98,7 @@ package struct StayScan {
     case .box(let box):
       if entry.box.isInside(box) { return nil }
       let test = PlaceTest(box)
-      let (latitudes, longitudes) = (block.latitudes, block.longitudes)
-      return { test.contains(latitude: latitudes[$0], longitude: longitudes[$0]) }
+      return { test.contains(latitude: block.latitudes[$0], longitude: block.longitudes[$0]) }
     case .tile(let tile):
       // Up to this level the range of keys has decided.
       if tile.zoom <= StayKey.tileZoom { return nil }

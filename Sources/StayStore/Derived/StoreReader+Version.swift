@@ -13,7 +13,7 @@ extension StoreReader {
   /// Whether stays came, changed or went since a version, in or near a box.
   ///
   /// The answer is never no where something in the box changed. It can be yes for a change near by,
-  /// and is for everything after the store was optimized.
+  /// and is yes everywhere once very much was changed at once or the store was optimized.
   ///
   /// - Parameters:
   ///   - version: What ``version()`` gave when the caller looked last.
@@ -24,6 +24,7 @@ extension StoreReader {
   public func hasChanged(since version: Int64, in box: BoundingBox) throws -> Bool {
     let latest = try self.version()
     guard latest > version else { return false }
+    guard try version >= StoreVersion(connection: connection).rebuilt() else { return true }
     let log = ChangeLog(connection: connection)
     if try log.rulesOut(box, after: version, upTo: latest) { return false }
     return try BlockTable(connection: connection).hasBlock(newerThan: version, reaching: box)

@@ -11,10 +11,19 @@ struct StoreVersion {
     } ?? 0
   }
 
-  /// Goes on to the next version, and gives it.
-  func advance() throws(DatabaseError) -> Int64 {
+  /// The version with which all blocks and cells were made anew: what was before is not told.
+  func rebuilt() throws(DatabaseError) -> Int64 {
+    try connection.fetchFirst("SELECT rebuilt FROM store_version") {
+      (row) throws(DatabaseError) in try row.requiredInteger(at: 0)
+    } ?? 0
+  }
+
+  /// Goes on to the next version, with which everything is made anew or not, and gives it.
+  func advance(isRebuilding: Bool = false) throws(DatabaseError) -> Int64 {
     let next = try current() + 1
-    try connection.execute("INSERT OR REPLACE INTO store_version VALUES (1, \(next))")
+    let rebuilt = isRebuilding ? next : try rebuilt()
+    try connection.execute(
+      "INSERT OR REPLACE INTO store_version VALUES (1, \(next), \(rebuilt))")
     return next
   }
 }

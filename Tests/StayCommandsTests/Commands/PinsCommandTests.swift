@@ -1,4 +1,5 @@
 import StayMap
+import StayTestSupport
 import Testing
 
 @testable import StayCommands
@@ -130,7 +131,7 @@ struct PinsCommandTests {
   @Test(arguments: [
     ["pins"], ["pins", "--tile", "0/0/0", "--clusters", "on"],
     ["pins", "--tile", "0/0/0", "--search", "loft"],
-    ["pins", "--tile", "0/0/0", "--since", "frame.json"],
+    ["pins", "--tile", "0/0/0", "--since", ""],
     ["pins", "--tile", "0/0/0", "--region", "0,0,1,1"], ["pins", "--tile", "0/0/0", "--limit=-1"],
     ["pins", "--tile", "0/0/0", "loft"], ["pins", "--region", "0,0,nan,1"],
   ])
@@ -170,6 +171,61 @@ struct PinsCommandTests {
       #expect(
         frame.contains(#""counts":{"total":6,"shown":6,"hidden":0},"pins":[{"id":"room","#))
       #expect(frame.contains(#","count":5,"#))
+    }
+  }
+
+  @Test func `the difference from an earlier frame is told by its file`() throws {
+    try LisbonStore.use { lisbon in
+      let words = ["pins", "--bbox=-9.15,38.7,-9.12,38.72", "--format=json", "--db", lisbon.path]
+      let first = RecordedConsole.run(words).output
+      let path = try lisbon.folder.write(first, to: "frame.json")
+      let same = RecordedConsole.run(words + ["--since", path]).output
+      #expect(
+        same
+          == first.replacing(
+            #""difference":null}"#,
+            with: #""difference":{"added":[],"removed":[],"changed":[],"kept":6,"split":[],"#
+              + #""merged":[]}}"#))
+      _ = lisbon.run("delete", "room")
+      _ = lisbon.run("put", input: #"{"id":"barn","latitude":38.71,"longitude":-9.13}"#)
+      let later = RecordedConsole.run(words + ["--since", path, "--select", "flat"]).output
+      #expect(
+        later.hasSuffix(
+          #""difference":{"added":["barn"],"removed":["room"],"changed":["flat"],"kept":4,"#
+            + #""split":[],"merged":[]}}"# + "\n"))
+    }
+  }
+
+  @Test func `pins that became a cluster are told as merged, and as split again`() throws {
+    try LisbonStore.use { lisbon in
+      let words = ["pins", "--tile=0/0/0", "--format=json", "--db", lisbon.path]
+      let pins = RecordedConsole.run(words).output
+      let cluster = RecordedConsole.run(words + ["--limit=1"]).output
+      let pinsPath = try lisbon.folder.write(pins, to: "pins.json")
+      let clusterPath = try lisbon.folder.write(cluster, to: "cluster.json")
+      let ids = #"["loft","attic","flat","house","room","studio"]"#
+      #expect(
+        RecordedConsole.run(words + ["--limit=1", "--since", pinsPath]).output.hasSuffix(
+          #""difference":{"added":["2/1/1"],"removed":\#(ids),"changed":[],"kept":0,"split":[],"#
+            + #""merged":[{"from":\#(ids),"into":"2/1/1"}]}}"# + "\n"))
+      #expect(
+        RecordedConsole.run(words + ["--since", clusterPath]).output.hasSuffix(
+          #""difference":{"added":\#(ids),"removed":["2/1/1"],"changed":[],"kept":0,"#
+            + #""split":[{"from":"2/1/1","into":\#(ids)}],"merged":[]}}"# + "\n"))
+    }
+  }
+
+  @Test func `what is no frame is told apart from a file that is not there`() throws {
+    try LisbonStore.use { lisbon in
+      let missing = lisbon.run("pins", "--tile=0/0/0", "--since", lisbon.folder.path("none.json"))
+      #expect(missing.status == .noInput)
+      let path = try lisbon.folder.write("{\"pins\":[]}", to: "frame.json")
+      let wrong = lisbon.run("pins", "--tile=0/0/0", "--since", path, "--format=json")
+      #expect(wrong.status == .dataFault)
+      #expect(
+        wrong.messages
+          == #"{"error":{"code":"invalidFrame","message":"\#(path), line 1: has no pins or "#
+          + #"no clusters: this is no frame"}}"# + "\n")
     }
   }
 }

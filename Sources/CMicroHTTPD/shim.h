@@ -1,0 +1,46 @@
+#ifndef STAYS_CMICROHTTPD_SHIM_H
+#define STAYS_CMICROHTTPD_SHIM_H
+
+#include <microhttpd.h>
+
+/* What a daemon is limited to. */
+struct stays_mhd_limits {
+  unsigned int threads;
+  unsigned int connections;
+  unsigned int idle_seconds;
+  size_t memory_per_connection;
+};
+
+/* MHD_start_daemon is variadic, so Swift cannot call it. Takes over a socket that listens already;
+   the closure is handed to every callback. The daemon has threads of its own, waits by the best
+   means that the system has, and lets a connection sleep until there is something to send. */
+static inline struct MHD_Daemon *stays_mhd_start(
+    MHD_socket listening, struct stays_mhd_limits limits,
+    MHD_AccessHandlerCallback respond, MHD_RequestCompletedCallback completed,
+    MHD_NotifyConnectionCallback connected, void *closure) {
+  return MHD_start_daemon(
+      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0,
+      NULL, NULL, respond, closure,
+      MHD_OPTION_LISTEN_SOCKET, listening,
+      MHD_OPTION_THREAD_POOL_SIZE, limits.threads,
+      MHD_OPTION_CONNECTION_LIMIT, limits.connections,
+      MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,
+      MHD_OPTION_NOTIFY_COMPLETED, completed, closure,
+      MHD_OPTION_NOTIFY_CONNECTION, connected, closure,
+      MHD_OPTION_END);
+}
+
+/* MHD_get_connection_info is variadic too. */
+static inline MHD_socket stays_mhd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : MHD_INVALID_SOCKET;
+}
+
+/* MHD_SIZE_UNKNOWN is a cast, which Swift does not import. */
+static inline uint64_t stays_mhd_size_unknown(void) { return MHD_SIZE_UNKNOWN; }
+/* ((ssize_t) -1) */
+static inline ssize_t stays_mhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+
+#endif

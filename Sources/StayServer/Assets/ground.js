@@ -1,0 +1,98 @@
+// The ground where there are no tiles: plain paper with a graticule, and its degrees at the edges.
+
+const leaflet = window.L;
+const steps = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
+
+export class Graticule {
+  #map;
+  #labels;
+  #lines = new Map();
+
+  constructor(map, labels) {
+    this.#map = map;
+    this.#labels = labels;
+    map.createPane("graticule").style.zIndex = 150;
+    this.renderer = leaflet.svg({pane: "graticule", padding: 0.5});
+    map.on("moveend resize", () => this.#drawLines());
+    map.on("move resize", () => this.#placeLabels());
+    map.on("zoomstart", () => { labels.classList.add("away"); });
+    map.on("zoomend", () => { labels.classList.remove("away"); this.#placeLabels(); });
+    map.whenReady(() => { this.#drawLines(); this.#placeLabels(); });
+  }
+
+  #step() {
+    const box = this.#map.getBounds();
+    const share = (box.getEast() - box.getWest()) * (110 / Math.max(this.#map.getSize().x, 1));
+    return steps.findLast((step) => step >= share) ?? steps[0];
+  }
+
+  #drawLines() {
+    const step = this.#step();
+    const box = this.#map.getBounds().pad(0.5);
+    const north = Math.min(box.getNorth(), 85);
+    const south = Math.max(box.getSouth(), -85);
+    const wanted = new Map();
+    for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
+      wanted.set(`x${longitude}`, [[south, longitude], [north, longitude]]);
+    }
+    for (const latitude of multiples(south, north, step)) {
+      wanted.set(`y${latitude}`, [[latitude, box.getWest()], [latitude, box.getEast()]]);
+    }
+    for (const [key, line] of this.#lines) {
+      if (!wanted.has(key)) { line.remove(); this.#lines.delete(key); }
+    }
+    for (const [key, points] of wanted) {
+      const known = this.#lines.get(key);
+      if (known) { known.setLatLngs(points); continue; }
+      const isMain = key === "x0" || key === "y0";
+      const line = leaflet.polyline(points, {
+        renderer: this.renderer, className: isMain ? "meridian main" : "meridian",
+        interactive: false, weight: isMain ? 1.5 : 1, smoothFactor: 0,
+      });
+      this.#lines.set(key, line.addTo(this.#map));
+    }
+  }
+
+  #placeLabels() {
+    const map = this.#map;
+    const step = this.#step();
+    const box = map.getBounds();
+    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    const parts = [];
+    for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
+      const x = map.latLngToContainerPoint([box.getCenter().lat, longitude]).x;
+      const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
+      parts.push(label(`${Math.abs(turned).toFixed(digits)}° ${turned < 0 ? "W" : "E"}`, "at-bottom", "left", x));
+    }
+    for (const latitude of multiples(Math.max(box.getSouth(), -85), Math.min(box.getNorth(), 85), step)) {
+      const y = map.latLngToContainerPoint([latitude, box.getCenter().lng]).y;
+      parts.push(label(`${Math.abs(latitude).toFixed(digits)}° ${latitude < 0 ? "S" : "N"}`, "at-side", "top", y));
+    }
+    this.#labels.replaceChildren(...parts);
+  }
+}
+
+function label(text, className, edge, points) {
+  const part = document.createElement("span");
+  part.className = className;
+  part.textContent = text;
+  part.style[edge] = `${points}px`;
+  return part;
+}
+
+function* multiples(from, to, step) {
+  for (let count = Math.ceil(from / step); count * step <= to; count++) {
+    yield Number((count * step).toFixed(6));
+  }
+}
+
+/** The ground that the server was given: tiles, else the graticule. */
+export function layGround(map, tiles, labels) {
+  if (!tiles) return new Graticule(map, labels);
+  labels.hidden = true;
+  const said = document.createElement("span");
+  said.textContent = tiles.attribution ?? "";
+  leaflet.tileLayer(tiles.template, {attribution: said.innerHTML, maxZoom: 19, maxNativeZoom: 19}).addTo(map);
+  map.attributionControl.setPrefix(false);
+  return null;
+}

@@ -1,0 +1,303 @@
+// The page: it tells the server what happened to the map and draws the frames that come back.
+// Nothing is decided here that the core decides.
+
+import {readAddress, writeAddress} from "./address.js";
+import {CalloutView} from "./callout.js";
+import {insets, move, place, viewport} from "./camera.js";
+import {Filters} from "./filters.js";
+import {layGround} from "./ground.js";
+import {drawIcons} from "./icons.js";
+import {StayList} from "./list.js";
+import {Beacon} from "./location.js";
+import {Marks} from "./marks.js";
+import {Notice} from "./notice.js";
+import {Panels} from "./panels.js";
+import {ask, base, drop, listen, stopListening} from "./server.js";
+
+const leaflet = window.L;
+const byId = (id) => document.getElementById(id);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const visited = new Set(JSON.parse(sessionStorage.getItem("visited" + base) ?? "[]"));
+const state = {filter: {}, selected: null, frame: null, follows: true, settings: null, anchored: null};
+let map, marks, callout, panels, list, filters, beacon;
+let isMoving = false;
+
+const notice = new Notice(() => refresh());
+
+start();
+
+async function start() {
+  drawIcons(document);
+  try {
+    state.settings = await ask("page", "/api/page");
+  } catch (error) {
+    notice.fail(error, () => start());
+    return;
+  }
+  const {settings} = state;
+  map = leaflet.map("map", {
+    center: [20, 0], zoom: 2, zoomControl: false, zoomSnap: 0, minZoom: 1, maxZoom: 20, tap: false, worldCopyJump: true,
+    dragging: settings.pans, scrollWheelZoom: settings.zooms, touchZoom: settings.zooms,
+    doubleClickZoom: settings.zooms, boxZoom: settings.zooms, inertia: !calm.matches,
+    zoomAnimation: !calm.matches, fadeAnimation: !calm.matches, markerZoomAnimation: !calm.matches,
+  });
+  map.attributionControl.setPrefix(false);
+  if (settings.label) map.getContainer().setAttribute("aria-label", settings.label);
+  marks = new Marks(map, visited, tapped);
+  callout = new CalloutView(map, {dismiss: () => deselect(), action: (name) => notice.tell(name), detail: () => {}});
+  panels = new Panels(byId("below"), {dismiss: () => deselect()});
+  list = new StayList({select: (id) => select(id), hint: (id, isOn) => marks.hint(id, isOn)});
+  filters = new Filters(() => viewport(map), (filter) => changeFilter(filter));
+  beacon = new Beacon(map, settings, notice, calm);
+  setUpControls(settings);
+  await restore(true);
+  layGround(map, settings.tiles, byId("graticule"));
+  map.on("movestart", () => { isMoving = true; });
+  map.on("moveend", moved);
+  map.on("resize", () => refresh());
+  map.on("click", () => deselect());
+  window.addEventListener("popstate", () => restore(false));
+  window.addEventListener("offline", () => notice.offline());
+  window.addEventListener("online", () => refresh());
+  calm.addEventListener("change", () => refresh());
+  document.documentElement.dataset.ready = "true";
+}
+
+/** Brings the page to what its address says. */
+async function restore(isFirst) {
+  const wanted = readAddress();
+  state.filter = wanted.filter;
+  filters.show(state.filter);
+  if (wanted.place) {
+    map.setView([wanted.place.latitude, wanted.place.longitude], wanted.place.zoom, {animate: false});
+  } else if (isFirst) {
+    await showAll();
+  }
+  if (wanted.selected && wanted.selected !== state.selected) await select(wanted.selected, {policy: wanted.place ? "never" : null, isStep: false});
+  else if (!wanted.selected && state.selected) deselect({isStep: false});
+  else await refresh();
+}
+
+/** Shows the first region of the map: the scene's, or that of all stays. */
+async function showAll() {
+  const first = state.settings.start
+    ?? (await attempt(() => ask("fit", "/api/fit", {size: viewportSize(), ...state.filter})))?.camera;
+  if (first) move(map, {...first, animation: state.frame ? first.animation : null});
+}
+
+function viewportSize() {
+  const {x, y} = map.getSize();
+  return `${x}x${y}`;
+}
+
+/** What every question about a frame says. */
+function question() {
+  return {
+    ...viewport(map), ...state.filter, scene: state.settings.scene,
+    "reduce-motion": calm.matches ? "true" : null,
+  };
+}
+
+/** Asks for what the map shows now, and draws it. */
+async function refresh() {
+  const asked = {...question(), select: state.selected, policy: "never", ...measured()};
+  const frame = await attempt(() => ask("frame", "/api/frame", asked));
+  if (!frame) return;
+  draw(frame);
+  listen({...asked}, (news) => { if (!isMoving) draw(news); notice.heard(); }, (message) => notice.lost(message));
+}
+
+/** Draws a frame. */
+function draw(frame) {
+  state.frame = frame;
+  notice.show(frame, Object.keys(state.filter).length > 0, () => changeFilter({}), () => showAll());
+  marks.draw(frame);
+  list.show(frame);
+  const {selection} = frame.drawing;
+  if (!selection) {
+    state.selected = null;
+    callout.close();
+    panels.close();
+    return;
+  }
+  const pin = frame.pins.find((one) => one.id === selection.id);
+  panels.show(selection);
+  if (!selection.callout) callout.close();
+  else if (callout.id === selection.id) {
+    // The side that it opened at stays until another selection.
+    selection.callout.anchor = state.anchored ?? selection.callout.anchor;
+    callout.prepare(selection, pin);
+    callout.open(selection, pinSize(selection.id));
+  }
+  connect(selection.id);
+}
+
+/** Selects a stay: its content is drawn unseen and measured, then the core says where all goes. */
+async function select(id, {policy = null, isStep = true, step = null} = {}) {
+  drop("frame");
+  const before = state.selected;
+  const asked = {...question(), select: id, step};
+  const first = await attempt(() => ask("select", "/api/frame", {...asked, policy: "never"}));
+  if (!first) return;
+  const selection = first.drawing.selection;
+  if (!selection) {
+    notice.tell("This stay is not in the store any more.");
+    deselect({isStep: false});
+    return;
+  }
+  remember(selection.id);
+  state.selected = selection.id;
+  state.anchored = null;
+  if (callout.id !== selection.id) callout.close();
+  draw(first);
+  if (selection.callout) callout.prepare(selection, first.pins.find((one) => one.id === selection.id));
+  const second = await attempt(() => ask("select", "/api/frame", {
+    ...asked, select: selection.id, step: null, policy: policy ?? state.settings.policy, ...measured(),
+  }));
+  if (!second?.drawing.selection) return;
+  if (second.drawing.selection.callout) {
+    state.anchored = second.drawing.selection.callout.anchor;
+    callout.open(second.drawing.selection, pinSize(selection.id));
+  }
+  list.reveal(selection.id);
+  remind(isStep && before !== selection.id);
+  if (second.camera) {
+    draw({...second, camera: null});
+    move(map, second.camera);
+  } else {
+    draw(second);
+    await refresh();
+  }
+}
+
+/** Selects none; nothing of it is animated. */
+function deselect({isStep = true} = {}) {
+  if (!state.selected) return;
+  drop("select");
+  const had = marks.pin(state.selected);
+  const hadFocus = byId("callout")?.contains(document.activeElement) || byId("below").contains(document.activeElement);
+  state.selected = null;
+  callout.close();
+  panels.close();
+  remind(isStep);
+  if (hadFocus) had?.focus({preventScroll: true});
+  refresh();
+}
+
+/** A pin or a cluster was tapped. */
+async function tapped(kind, id) {
+  if (kind === "pin") {
+    await select(id);
+    return;
+  }
+  const frame = await attempt(() => ask("tap", "/api/frame", {...question(), select: state.selected, policy: "never", tap: id}));
+  if (!frame) return;
+  if (frame.camera) move(map, frame.camera);
+  else if (frame.drawing.stack.length) notice.choose(frame.drawing.stack, (chosen) => select(chosen));
+}
+
+function changeFilter(filter) {
+  state.filter = filter;
+  filters.show(filter);
+  remind(true);
+  refresh();
+}
+
+/** The map came to rest. */
+function moved() {
+  isMoving = false;
+  remind(false);
+  if (state.follows) refresh();
+  else byId("search-here").hidden = false;
+}
+
+function remind(isStep) {
+  writeAddress({place: place(map), filter: state.filter, selected: state.selected}, isStep);
+}
+
+function remember(id) {
+  visited.add(id);
+  sessionStorage.setItem("visited" + base, JSON.stringify([...visited].slice(-500)));
+}
+
+/** The real sizes of the selected pin and its callout. */
+function measured() {
+  if (!state.selected) return {};
+  const size = pinSize(state.selected);
+  const sizes = {pin: `${size.width}x${size.height}`, insets: insets(map)};
+  const box = callout.id === state.selected ? callout.element : null;
+  if (box) {
+    const wasHidden = box.hidden;
+    box.hidden = false;
+    sizes.callout = `${box.offsetWidth}x${box.offsetHeight}`;
+    box.hidden = wasHidden;
+  }
+  return sizes;
+}
+
+function pinSize(id) {
+  const body = marks.pin(id);
+  return body ? {width: body.offsetWidth, height: body.offsetHeight} : {width: 44, height: 44};
+}
+
+/** The callout's content is read as part of the pin. */
+function connect(id) {
+  for (const button of document.querySelectorAll(".pin[aria-describedby]")) button.removeAttribute("aria-describedby");
+  if (byId("callout")) marks.pin(id)?.setAttribute("aria-describedby", "callout");
+}
+
+/** Does what may fail, and says so where it does. */
+async function attempt(question) {
+  const done = notice.wait();
+  try {
+    return await question();
+  } catch (error) {
+    notice.fail(error, () => refresh());
+    return null;
+  } finally {
+    done();
+  }
+}
+
+function setUpControls(settings) {
+  byId("zoom-in").addEventListener("click", () => map.zoomIn(1));
+  byId("zoom-out").addEventListener("click", () => map.zoomOut(1));
+  for (const id of ["zoom-in", "zoom-out"]) byId(id).hidden = !settings.zooms;
+  byId("compass").hidden = !settings.controls.includes("compass");
+  byId("compass").addEventListener("click", () => showAll());
+  if (settings.controls.includes("scale")) leaflet.control.scale({imperial: false, maxWidth: 120}).addTo(map);
+  byId("next").addEventListener("click", () => select(state.selected, {step: "next"}));
+  byId("previous").addEventListener("click", () => select(state.selected, {step: "previous"}));
+  byId("follow").addEventListener("change", (event) => {
+    state.follows = event.target.checked;
+    byId("search-here").hidden = true;
+    if (state.follows) refresh();
+    else stopListening();
+  });
+  byId("search-here").addEventListener("click", () => { byId("search-here").hidden = true; refresh(); });
+  const styles = byId("style");
+  byId("style-label").hidden = Boolean(settings.tiles);
+  styles.replaceChildren(...settings.styles.map(({id, title}) => new Option(title, id, false, id === settings.style)));
+  styles.addEventListener("change", () => { document.documentElement.dataset.style = styles.value; });
+  document.documentElement.dataset.style = settings.style;
+  document.documentElement.dataset.scene = settings.scene;
+  for (const id of ["list-button", "list-close"]) byId(id).addEventListener("click", () => toggleList());
+  document.addEventListener("keydown", pressed);
+}
+
+function toggleList() {
+  const isOpen = document.documentElement.toggleAttribute("data-list");
+  byId("list-button").setAttribute("aria-expanded", String(isOpen));
+  if (isOpen) byId("list-title").focus({preventScroll: true});
+  else byId("list-button").focus({preventScroll: true});
+}
+
+/** Escape closes; N and P go through the stays. */
+function pressed(event) {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || byId("filters").open) return;
+  if (event.target.matches("input, select, textarea")) return;
+  if (event.key === "Escape") deselect();
+  else if (event.key === "n") select(state.selected, {step: "next"});
+  else if (event.key === "p") select(state.selected, {step: "previous"});
+}

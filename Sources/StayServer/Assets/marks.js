@@ -1,0 +1,138 @@
+// Draws the pins and clusters of a frame, and changes only what differs from the frame before: an
+// element that stays is never made anew.
+
+import {colour, icon} from "./icons.js";
+
+const leaflet = window.L;
+
+export class Marks {
+  #map;
+  #drawn = new Map();
+  #visited;
+  #tapped;
+
+  /** Calls `tapped(kind, id)` when a pin or a cluster is. */
+  constructor(map, visited, tapped) {
+    this.#map = map;
+    this.#visited = visited;
+    this.#tapped = tapped;
+  }
+
+  /** Draws a frame's marks. */
+  draw(frame) {
+    const pins = new Map(frame.pins.map((pin) => [pin.id, pin]));
+    const clusters = new Map(frame.clusters.map((cluster) => [cluster.id, cluster]));
+    const wanted = new Set();
+    for (const look of frame.drawing.pins) {
+      wanted.add(this.#put("pin", look, pins.get(look.id), pins.get(look.id).tier));
+    }
+    for (const look of frame.drawing.clusters) {
+      wanted.add(this.#put("cluster", look, clusters.get(look.id), "full"));
+    }
+    for (const [key, mark] of this.#drawn) {
+      if (wanted.has(key)) continue;
+      mark.marker.remove();
+      this.#drawn.delete(key);
+    }
+  }
+
+  /** The button of a pin; nothing where it is not drawn. */
+  pin(id) {
+    return this.#drawn.get(`pin ${id}`)?.button;
+  }
+
+  /** Lights up a pin while its row in the list is pointed at. */
+  hint(id, isOn) {
+    this.pin(id)?.classList.toggle("hinted", isOn);
+  }
+
+  #put(kind, look, place, tier) {
+    const key = `${kind} ${look.id}`;
+    const said = JSON.stringify(look) + tier + this.#visited.has(look.id);
+    const at = nearby(this.#map, place);
+    const known = this.#drawn.get(key);
+    if (known) {
+      if (!known.marker.getLatLng().equals(at)) known.marker.setLatLng(at);
+      if (known.said !== said) this.#dress(known, kind, look, tier, said);
+      return key;
+    }
+    const button = document.createElement("button");
+    button.type = "button";
+    const marker = leaflet.marker(at, {
+      icon: leaflet.divIcon({className: "mark", html: button, iconSize: [0, 0]}),
+      keyboard: false, bubblingMouseEvents: false,
+    });
+    marker.on("click", () => this.#tapped(kind, look.id));
+    const mark = {marker, button, said: ""};
+    this.#dress(mark, kind, look, tier, said);
+    marker.addTo(this.#map);
+    this.#drawn.set(key, mark);
+    return key;
+  }
+
+  #dress(mark, kind, look, tier, said) {
+    mark.said = said;
+    const {button} = mark;
+    button.dataset.id = look.id;
+    button.setAttribute("aria-label", look.accessibility.label);
+    if (look.accessibility.hint) button.title = look.accessibility.hint;
+    else button.removeAttribute("title");
+    if (kind === "cluster") dressCluster(button, look);
+    else dressPin(button, look, tier, this.#visited.has(look.id));
+    mark.marker.setZIndexOffset(look.selected ? 100_000 : kind === "cluster" ? 2_000 : tier === "full" ? 1_000 : 0);
+  }
+}
+
+function dressPin(button, look, tier, isVisited) {
+  button.className = `pin is-${look.shape} at-${look.anchor}`;
+  button.classList.toggle("light", tier === "light");
+  button.classList.toggle("selected", look.selected);
+  button.classList.toggle("inverted", look.inverted);
+  button.classList.toggle("visited", isVisited && !look.selected);
+  button.setAttribute("aria-pressed", String(look.selected));
+  const style = button.style;
+  set(style, "--fill", colour(look.fill));
+  set(style, "--ink", colour(look.ink));
+  set(style, "--width", `${look.width}px`);
+  set(style, "--height", `${look.height}px`);
+  set(style, "--tail", `${look.tail}px`);
+  set(style, "--text-size", look.textSize ? `${look.textSize}px` : null);
+  set(style, "--icon-size", `${look.iconSize}px`);
+  set(style, "--scale", look.scale);
+  set(style, "--scaling", look.scaling ? `${look.scaling.seconds}s` : "0s");
+  const parts = [];
+  if (look.icon && look.iconSize > 0) parts.push(icon(look.icon));
+  if (look.text) parts.push(document.createTextNode(look.text));
+  const body = document.createElement("span");
+  body.className = "body";
+  body.append(...parts);
+  button.replaceChildren(body);
+}
+
+function dressCluster(button, look) {
+  button.className = "pin is-cluster at-center";
+  set(button.style, "--width", `${look.size}px`);
+  const count = document.createElement("strong");
+  count.textContent = look.text;
+  const body = document.createElement("span");
+  body.className = "body";
+  body.append(count);
+  if (look.price) {
+    const price = document.createElement("small");
+    price.textContent = `${look.price}+`;
+    body.append(price);
+    button.setAttribute("aria-label", `${look.accessibility.label}, from ${look.price}`);
+  }
+  button.replaceChildren(body);
+}
+
+/** A place on the world's copy that is nearest to what the map shows. */
+export function nearby(map, place) {
+  const turns = Math.round((map.getCenter().lng - place.longitude) / 360);
+  return leaflet.latLng(place.latitude, place.longitude + 360 * turns);
+}
+
+function set(style, name, value) {
+  if (value === null || value === undefined) style.removeProperty(name);
+  else style.setProperty(name, value);
+}

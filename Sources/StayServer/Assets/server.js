@@ -1,0 +1,74 @@
+// Asks the server, and listens to it. A late answer to an old question is dropped.
+
+/** Where this page's map lives: a scene's own stays, or those of the store that is served. */
+export const base = /^\/scene\/r[1-5]$/.test(location.pathname) ? location.pathname : "";
+
+/** What the server said of a request that it did not answer as wished. */
+export class Refusal extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const running = new Map();
+
+/**
+ * Asks for JSON. Of one kind of question only the latest is answered: an older one ends with null.
+ */
+export async function ask(kind, path, parameters) {
+  running.get(kind)?.abort();
+  const control = new AbortController();
+  running.set(kind, control);
+  try {
+    const answer = await fetch(address(path, parameters), {signal: control.signal});
+    const object = await answer.json();
+    if (control.signal.aborted) return null;
+    if (!answer.ok) throw new Refusal(object.error.code, object.error.message);
+    return object;
+  } catch (error) {
+    if (control.signal.aborted) return null;
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("offline", "The server does not answer. Is it still running?");
+  } finally {
+    if (running.get(kind) === control) running.delete(kind);
+  }
+}
+
+/** Drops what was asked of a kind. */
+export function drop(kind) {
+  running.get(kind)?.abort();
+  running.delete(kind);
+}
+
+let source = null;
+let listensTo = null;
+
+/** Listens to the frames of one question instead of what was listened to before. */
+export function listen(parameters, heard, lost) {
+  const wanted = address("/api/events", parameters);
+  if (wanted === listensTo && source?.readyState !== EventSource.CLOSED) return;
+  source?.close();
+  listensTo = wanted;
+  source = new EventSource(wanted);
+  source.addEventListener("frame", (event) => heard(JSON.parse(event.data)));
+  source.addEventListener("failure", (event) => lost(JSON.parse(event.data).error.message));
+  source.addEventListener("error", () => lost(null));
+}
+
+/** Listens to nothing. */
+export function stopListening() {
+  source?.close();
+  source = null;
+  listensTo = null;
+}
+
+function address(path, parameters) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters ?? {})) {
+    if (value === null || value === undefined || value === "") continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, one);
+  }
+  const text = query.toString();
+  return base + path + (text ? `?${text}` : "");
+}

@@ -1,0 +1,54 @@
+import StayMap
+
+/// A frame, with how all of it is to be drawn where that was asked for.
+struct FrameAnswer: Hashable, Sendable {
+  let frame: Frame
+  /// The stays of a tapped stack.
+  let stack: [Pin]
+  let question: FrameQuestion
+  /// What the selected stay's callout shows besides.
+  let detail: StayDetail?
+
+  /// The frame of the command line's reference; where it is to be drawn, with the member `drawing`.
+  var json: String {
+    guard question.isDrawn else { return frame.json }
+    var json = JSONWriter()
+    json.object { json in
+      json.array("pins", frame.pins) { json, drawn in
+        json.write(
+          PinAppearance(
+            of: drawn.pin,
+            in: PinAppearance.Context(
+              style: question.options.scene.pinStyle, theme: question.options.scene.theme,
+              isSelected: drawn.isSelected, isLight: drawn.tier == .light,
+              motion: question.options.motion,
+              subtitle: drawn.isSelected ? detail?.subtitle : nil)))
+      }
+      json.array("clusters", frame.clusters) { json, cluster in
+        json.write(
+          ClusterAppearance(id: cluster.id, count: cluster.count), least: leastPrice(of: cluster))
+      }
+      json.key("selection")
+      if let selection = frame.selection {
+        json.write(selection, pin: selectedPin)
+      } else {
+        json.null()
+      }
+      json.array("stack", stack) { json, pin in
+        json.object { json in
+          json.member("id", pin.id.rawValue)
+          json.member("title", pin.title)
+          json.member("label", pin.label)
+        }
+      }
+    }
+    return frame.json.dropLast() + #","drawing":"# + json.text + "}"
+  }
+
+  private var selectedPin: Pin? { frame.pins.first(where: \.isSelected)?.pin }
+
+  /// The least price where one currency is in the cluster.
+  private func leastPrice(of cluster: Cluster) -> Price? {
+    cluster.prices.count == 1 ? cluster.prices.first?.minimum : nil
+  }
+}

@@ -1,0 +1,108 @@
+import StayMap
+
+/// What a client asks a frame for: the viewport with its filter and selection, what bears on the
+/// callout and on the camera, and what was tapped.
+struct FrameQuestion: Hashable, Sendable {
+  /// Which neighbour of the selected stay is to be selected in its place.
+  enum Step: String, CaseIterable, Sendable {
+    case next
+    case previous
+  }
+
+  /// What of the globe, which stays, which one selected.
+  let query: ViewportQuery
+  /// What bears on the answer to the selection.
+  let options: SelectionOptions
+  /// Whether the frame says how all is to be drawn.
+  let isDrawn: Bool
+  /// Which neighbour is to be selected.
+  let step: Step?
+  /// The cluster that was tapped.
+  let tapped: Tile?
+
+  init(_ parameters: inout Parameters) throws(RequestFailure) {
+    query = try parameters.viewportQuery(try parameters.requiredViewport())
+    var options = try parameters.selectionOptions()
+    let name = try parameters.read("scene") { (text) throws(ValueFault) -> SceneName in
+      try ChoiceText.choice(text)
+    }
+    if let name { options.scene = name.scene }
+    self.options = options
+    isDrawn = name != nil
+    step = try parameters.read("step") { (text) throws(ValueFault) -> Step in
+      try ChoiceText.choice(text)
+    }
+    tapped = try parameters.read("tap", by: PlaceText.tile)
+  }
+
+  /// Answers it.
+  func answer(in store: StayStore) throws -> FrameAnswer {
+    try store.read { reader in
+      if let tapped { return try open(tapped, reader) }
+      guard let step else {
+        return FrameAnswer(
+          frame: try reader.frame(of: query, options: options), stack: [],
+          question: self, detail: try detail(of: query.selection, reader))
+      }
+      var query = query
+      query.selection = try neighbour(step, reader)
+      return FrameAnswer(
+        frame: try reader.frame(of: query, options: options), stack: [], question: self,
+        detail: try detail(of: query.selection, reader))
+    }
+  }
+
+  /// The stay that comes after or before the selected one as the screen is read.
+  private func neighbour(_ step: Step, _ reader: StoreReader) throws -> StayID? {
+    let result = try reader.result(of: query)
+    var map = try map(showing: result, reader)
+    _ = map.handle(step == .next ? .selectNext : .selectPrevious)
+    return map.selected?.id ?? query.selection
+  }
+
+  /// The frame after a cluster was tapped: the camera goes where it splits, or its stays are listed
+  /// where it never does.
+  private func open(_ tile: Tile, _ reader: StoreReader) throws -> FrameAnswer {
+    let result = try reader.result(of: query)
+    guard let cluster = result.clusters.first(where: { $0.cell == tile }) else {
+      throw RequestFailure(
+        status: .notFound, code: "noSuchCluster",
+        message: "there is no cluster \(tile.address) in this viewport now")
+    }
+    var map = try map(showing: result, reader)
+    let answer = map.handle(
+      .tappedCluster(
+        ClusterTap(
+          id: cluster.id, count: cluster.count, bounds: cluster.bounds,
+          expansionZoom: cluster.expansionZoom.map(Double.init))))
+    var stack: [Pin] = []
+    if answer.effects.contains(where: { if case .openStack = $0 { true } else { false } }) {
+      let members = ClusterQuery(cell: tile, filter: query.filter)
+      stack = try reader.leaves(of: members, limit: Self.greatestStackCount) ?? []
+    }
+    return FrameAnswer(
+      frame: Frame(result: result, selection: map.selection, camera: answer.camera),
+      stack: stack, question: self, detail: map.selected?.detail)
+  }
+
+  /// The state of a map that shows an answer, with the selected stay selected.
+  private func map(showing result: ViewportResult, _ reader: StoreReader) throws -> MapState {
+    var map = MapState(size: query.viewport.size, options: options)
+    _ = map.handle(.cameraMoved(query.viewport.region))
+    let pins = result.pins.map(\.pin)
+    _ = map.handle(
+      .itemsChanged(ItemsChange(pins: pins, bounds: query.viewport.boundingBox)))
+    guard let id = query.selection, let stay = try reader.stay(id: id) else { return map }
+    _ = map.handle(.select(id))
+    _ = map.handle(.found(stay.pin, stay.detail))
+    return map
+  }
+
+  private func detail(of id: StayID?, _ reader: StoreReader) throws -> StayDetail? {
+    guard isDrawn, let id else { return nil }
+    return try reader.stay(id: id)?.detail
+  }
+
+  /// A list of more is no list that a person reads.
+  private static let greatestStackCount = 100
+}

@@ -1,0 +1,101 @@
+import StayMap
+
+/// The answers from the store.
+extension MapRoutes {
+  /// `GET /api/frame`: all that a screen draws.
+  func frame(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let question = try FrameQuestion(&parameters)
+    try parameters.finish()
+    return .json(try question.answer(in: store).json)
+  }
+
+  /// `GET /api/events`: the frame now, and again whenever the store changes it.
+  func events(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let question = try FrameQuestion(&parameters)
+    try parameters.finish()
+    // HEAD asks for the header alone, and nobody would read the stream.
+    let isRead = request.method == "GET"
+    return Response(events: isRead ? try feed.stream(of: question) : EventStream.ended())
+  }
+
+  /// `GET /api/page`: what the page has to know before it asks for a frame.
+  func settings(_ request: Request) throws -> Response {
+    try Parameters(request.query).finish()
+    return .json(PageSettings(name: name, tiles: page.tiles).json)
+  }
+
+  /// `GET /api/stats`: the numbers of a filter sheet.
+  func statistics(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let query = StatisticsQuery(
+      viewport: try parameters.viewport(), filter: try parameters.filter())
+    try parameters.finish()
+    return .json(try store.read { try $0.statistics(of: query) }.json)
+  }
+
+  /// `GET /api/fit`: the camera that shows stays together.
+  func fit(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let filter = try parameters.filter()
+    let ids = try parameters.readAll("id") { (text) throws(ValueFault) in StayID(text) }
+    let size = try parameters.viewSize()
+    let insets = try parameters.read("insets", by: PlaceText.insets) ?? .zero
+    let motion = try parameters.motion()
+    try parameters.finish()
+    let (places, count) = try store.read { reader in
+      guard !ids.isEmpty else {
+        return (
+          try reader.extremeCoordinates(matching: filter), try reader.count(matching: filter)
+        )
+      }
+      let pins = try Set(ids).map { id in
+        guard let pin = try reader.pin(id: id) else {
+          throw RequestFailure.noSuchStay(id.rawValue)
+        }
+        return pin
+      }
+      let passing = pins.filter(filter.matches)
+      return (passing.map(\.coordinate), passing.count)
+    }
+    let camera = CameraFit(padding: insets).move(fitting: places, in: size, motion: motion)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("stays", count)
+      json.key("camera")
+      if let camera { json.raw(camera.json) } else { json.null() }
+    }
+    return .json(json.text)
+  }
+
+  /// `GET /api/stays/{id}`: one stay whole.
+  func stay(id: String, _ request: Request) throws -> Response {
+    try Parameters(request.query).finish()
+    guard let stay = try store.read({ try $0.stay(id: StayID(id)) }) else {
+      throw RequestFailure.noSuchStay(id)
+    }
+    return .json(stay.json)
+  }
+
+  /// `GET /tiles/{z}/{x}/{y}.geojson`: one tile's pins and clusters as GeoJSON (RFC 7946).
+  func tile(_ address: String, _ request: Request) throws -> Response {
+    let suffix = ".geojson"
+    guard address.hasSuffix(suffix) else { throw RequestFailure.nothing(at: request.path) }
+    let tile: Tile
+    do throws(ValueFault) {
+      tile = try PlaceText.tile(String(address.dropLast(suffix.count)))
+    } catch {
+      throw RequestFailure(status: .notFound, code: "noSuchTile", message: error.reason)
+    }
+    var parameters = Parameters(request.query)
+    let query = try parameters.viewportQuery(
+      Viewport(tile: tile, size: ViewSize(width: 256, height: 256)))
+    try parameters.finish()
+    let result = try store.read { try $0.result(of: query) }
+    let features = result.pins.map(\.geoJSON) + result.clusters.map(\.geoJSON)
+    return .json(
+      #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}",
+      contentType: "application/geo+json")
+  }
+}

@@ -1,0 +1,95 @@
+import StayMap
+
+/// The kinds of map that the page can show: the five reference systems, and the page's own.
+enum SceneName: String, CaseIterable, Sendable {
+  /// Every stay by its own mark, with a callout.
+  case map
+  case r1
+  case r2
+  case r3
+  case r4
+  case r5
+
+  /// What the core says of it.
+  var scene: MapScene {
+    switch self {
+    case .map: Self.plain
+    case .r1: .pricePins
+    case .r2: .categories
+    case .r3: .marks
+    case .r4: .callouts
+    case .r5: .explorer
+    }
+  }
+
+  /// The marks and callouts of R4, with the controls of a map that people find their way on.
+  private static let plain: MapScene = {
+    var scene = MapScene.callouts
+    scene.presentation.controls = [.userLocation, .compass, .scale]
+    scene.presentation.showsUserLocation = true
+    scene.presentation.locationReason = "Your place is shown so that you see what is near."
+    scene.presentation.accessibilityLabel = "Map of stays"
+    return scene
+  }()
+
+  /// How the camera answers a selection; nil leaves it to the core.
+  var policy: CameraPolicy? { self == .r1 ? .reference : nil }
+
+  /// Where the camera begins; nil where it shows all stays.
+  var start: Region? {
+    switch self {
+    case .map, .r1: nil
+    case .r2:
+      Region(
+        center: Coordinate(clampingLatitude: 48.860, wrappingLongitude: 2.305),
+        clampingLatitudinalMeters: 4_000, longitudinalMeters: 4_000)
+    case .r3: Self.region(45.5473973, 18.6786983, span: 0.25)
+    case .r4: Self.region(55.6817, 12.5916, span: 0.03)
+    case .r5: Self.region(37.8150, -122.4390, span: 0.09)
+    }
+  }
+
+  /// The box that holds the sample places of the scene, and none of another's.
+  private var samples: BoundingBox? {
+    switch self {
+    case .map: nil
+    case .r1: Self.box(38, -10, 39, -9)
+    case .r2: Self.box(48, 2, 49, 3)
+    case .r3: Self.box(45, 18, 46, 19)
+    case .r4: Self.box(55, 12, 56, 13)
+    case .r5: Self.box(37, -123, 38, -122)
+    }
+  }
+
+  /// A store in memory with the scene's sample places.
+  ///
+  /// - Returns: The store; nil for the page's own map, which shows the store that is served.
+  /// - Throws: ``StoreError``, or ``ImportError`` where the sample data was not what it should be.
+  func sampleStore() throws -> StayStore? {
+    guard let samples else { return nil }
+    let all = try StayStore.inMemory()
+    let input = ListingInput.bytes(PackageResources.places_ndjson, name: "places.ndjson")
+    _ = try ListingImporter(options: ImportOptions()).run([input], into: all)
+    let stays = try all.read { reader in
+      try reader.page(limit: 100).filter { samples.contains($0.coordinate) }
+        .compactMap { try reader.stay(id: $0.id) }
+    }
+    let store = try StayStore.inMemory()
+    try store.write { writer in
+      for stay in stays { try writer.upsert(stay) }
+    }
+    return store
+  }
+
+  private static func region(_ latitude: Double, _ longitude: Double, span: Double) -> Region {
+    Region(
+      center: Coordinate(clampingLatitude: latitude, wrappingLongitude: longitude),
+      span: CoordinateSpan(clampingLatitude: span, longitude: span))
+  }
+
+  private static func box(
+    _ south: Double, _ west: Double, _ north: Double, _ east: Double
+  ) -> BoundingBox {
+    BoundingBox(clampingSouth: south, west: west, north: north, east: east)
+  }
+}

@@ -62,6 +62,7 @@ struct FieldChooser {
     if let near = profiles.first(where: { $0.name.lowercased() == name.lowercased() }) {
       return near.name
     }
+    if hasGeometry && name == Self.geometryColumn { return name }
     if hasGeometry, name.hasPrefix("properties.") {
       return column(named: String(name.dropFirst("properties.".count)))
     }

@@ -12,6 +12,7 @@ struct JSONRowMapper: RowMapper {
   private var attributes = JSONBuilder()
   private var tree: JSONColumnTree
   private let aliases: [RowPlan.Alias]
+  private let geometryHash = ColumnHash.of(FieldChooser.geometryColumn)
   private var members: [Member] = []
   /// What the columns' values are like, by node, where that is wanted.
   private var profiles: [ColumnProfile]?
@@ -34,7 +35,10 @@ struct JSONRowMapper: RowMapper {
     finisher = RowFinisher(plan: plan, depth: depth)
     tree = plan.tree
     aliases = plan.aliases
-    for choice in plan.choices where !aliases.contains(where: { $0.to == choice.field.ordinal }) {
+    for choice in plan.choices
+    where !aliases.contains(where: { $0.to == choice.field.ordinal })
+      && !(choice.field == .location && plan.takesGeometry)
+    {
       if let node = tree.node(at: choice.column) { tree.assign(choice.field.ordinal, to: node) }
     }
   }
@@ -295,8 +299,11 @@ extension JSONRowMapper {
       if isGeometry {
         let end = try reader.skip(token)
         let geometry = UnsafeBufferPointer(rebasing: bytes[valueStart..<end])
-        let node = tree.child(of: 0, named: name)
-        _ = put(Cell(bytes: geometry, kind: .container), cells, node)
+        // Not by way of the tree, where a property of this name would be its equal.
+        content.add(geometry, column: geometryHash)
+        if plan.takesGeometry {
+          cells[StayField.location.ordinal] = Cell(bytes: geometry, kind: .container)
+        }
         // An altitude, or a shape that fills no field, is kept whole.
         if !GeoJSONGeometry(geometry).isPlainPoint {
           members.append(
@@ -316,7 +323,7 @@ extension JSONRowMapper {
   private func checkGeometry(
     _ bytes: UnsafeBufferPointer<UInt8>, _ cells: UnsafeMutablePointer<Cell>
   ) throws(RowFault) {
-    guard plan.column(of: .location) == FieldChooser.geometryColumn else { return }
+    guard plan.takesGeometry else { return }
     let cell = cells[StayField.location.ordinal]
     guard cell.kind == .container else {
       throw RowFault(field: .location, reason: "no geometry", value: cell.text)

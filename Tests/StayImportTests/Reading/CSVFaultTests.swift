@@ -267,6 +267,12 @@ import Testing
     #expect(listings.rejects == ["51|2|unknown|not a number"])
   }
 
+  @Test func `names of rows without a name above them are a column`() throws {
+    let listings = try TextListings("lat,lon,name\n1,41,2,A\n2,42,3,B\n")
+    #expect(listings.places == [[41, 2], [42, 3]])
+    #expect(listings.stays[0].detail.attributes == "{\"column 1\":\"1\"}")
+  }
+
   @Test func `a file of nothing is no file of listings`() throws {
     for text in ["", "\n\n", "id,lat,lon\n"] {
       let listings = try TextListings(text)

@@ -124,6 +124,20 @@ import Testing
       ])
   }
 
+  @Test func `a property named like the geometry does not take its place`() throws {
+    let listings = try TextListings(
+      "{\"type\":\"Feature\",\"properties\":{\"geometry\":\"round\",\"nom\":\"A\"},"
+        + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[2,41]}}")
+    #expect(listings.places == [[41, 2]])
+    #expect(listings.stays[0].detail.attributes == "{\"geometry\":\"round\"}")
+    let named = try TextListings(
+      "{\"type\":\"Feature\",\"properties\":{\"headline\":\"A\"},"
+        + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[2,41]}}",
+      options: ReadingOptions(columns: [.title: "properties.headline", .location: "geometry"]))
+    #expect(named.titles == ["A"])
+    #expect(named.places == [[41, 2]])
+  }
+
   @Test(arguments: [
     "[\(row)]", "\(row)", "{\"data\":[\(row)]}", "{\"next\":null,\"results\":[\(row)],\"count\":1}",
     "{\n \"id\": \"a\",\n \"lat\": 1,\n \"lon\": 2\n}\n", "\u{1E}\(row)\n", "  [ \(row) ]  ",

@@ -37,7 +37,6 @@ struct FileImport {
   fileprivate struct Outcome: Sendable {
     var rows = ImportCounts()
     var duplicates: [ImportReport.Duplicate] = []
-    var rejectsPath: String?
   }
 
   /// Ends a transaction because of what the data is; nothing of the file is stored.
@@ -52,15 +51,31 @@ struct FileImport {
     let survey = try reader.survey(keepsIDs: keepsIDs) { bytes, rows in
       try tell(.survey, textBytes: bytes, of: total, rows: rows)
     }
-    if let refusal = survey.refusal ?? limitRefusal(survey) {
-      return (report(survey, refusing: refusal), survey)
+    if let refusal = survey.refusal { return (report(survey, refusing: refusal), survey) }
+    if let refusal = limitRefusal(survey) {
+      // What is too much for the limit is just what has to be mended.
+      let rejects = try rejectsFile(survey)
+      if var rejects {
+        try reader.read(survey, keepsRejects: true) { try rejects.add($0.rejects) }
+        try rejects.finish()
+        try rejects.publish()
+      }
+      return (report(survey, refusing: refusal, rejectsPath: rejects?.path), survey)
     }
     do {
-      let outcome =
-        options.isDryRun
-        ? try compare(reader, survey)
-        : try target.write { writer in try store(reader, survey, writer) }
-      return (report(survey, outcome), survey)
+      guard !options.isDryRun else {
+        return (report(survey, try compare(reader, survey), rejectsPath: nil), survey)
+      }
+      var rejects: RejectsFile?
+      let outcome = try target.write { writer in
+        // A second attempt begins them anew.
+        rejects = nil
+        rejects = try rejectsFile(survey)
+        return try store(reader, survey, writer, &rejects)
+      }
+      // Only now are the other rows stored: until here a failure leaves no file behind.
+      try rejects?.publish()
+      return (report(survey, outcome, rejectsPath: rejects?.path), survey)
     } catch let refusal as Refusal {
       return (report(survey, refusing: refusal.reason), survey)
     }
@@ -76,25 +91,34 @@ struct FileImport {
     return "\(rejected) rejected of \(survey.readCount), more than --max-rejects allows"
   }
 
+  private func rejectsFile(_ survey: ListingSurvey) throws(ImportError) -> RejectsFile? {
+    guard let path = options.rejectsPath, !options.isDryRun, survey.rejectedCount > 0 else {
+      return nil
+    }
+    return try RejectsFile(path: path, survey: survey, number: number)
+  }
+
   private func compare(_ reader: ListingReader, _ survey: ListingSurvey) throws -> Outcome {
+    var rejects: RejectsFile?
     guard let store = try target.existingStore() else {
-      guard ledger.isEmpty else { return try pass(reader, survey) { _ in .inserted } }
+      guard ledger.isEmpty else { return try pass(reader, survey, &rejects) { _ in .inserted } }
       return Outcome(ofNewStore: survey)
     }
     return try store.read { existing in
-      try pass(reader, survey) { try existing.outcome(of: $0.0, digest: $0.1) }
+      try pass(reader, survey, &rejects) { try existing.outcome(of: $0.0, digest: $0.1) }
     }
   }
 
   private func store(
-    _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter
+    _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter,
+    _ rejects: inout RejectsFile?
   ) throws -> Outcome {
     var read = 0
     var outcome = try writer.load(progress: { _, _ in
       // Sorting and writing ask too whether they are to go on.
       try tell(.store, textBytes: survey.textByteCount, of: survey.textByteCount, rows: read)
     }) { loader in
-      let outcome = try pass(reader, survey) { stay, digest in
+      let outcome = try pass(reader, survey, &rejects) { stay, digest in
         try loader.add(stay, digest: digest, isReplacing: options.onDuplicate == .update)
       }
       read = outcome.rows.read
@@ -113,14 +137,10 @@ struct FileImport {
 
   /// Goes over the stays of the file and books what the closure says became of each.
   private func pass(
-    _ reader: ListingReader, _ survey: ListingSurvey,
+    _ reader: ListingReader, _ survey: ListingSurvey, _ rejects: inout RejectsFile?,
     _ body: ((Stay, StayDigest)) throws -> StoreWriter.Outcome
   ) throws -> Outcome {
     var outcome = Outcome()
-    var rejects = try options.rejectsPath.flatMap { path in
-      options.isDryRun || survey.rejectedCount == 0
-        ? nil : try RejectsFile(path: path, survey: survey, number: number)
-    }
     try reader.read(survey, keepsRejects: rejects != nil) { batch in
       for listing in batch.listings {
         if let firstLine = listing.firstLine {
@@ -144,7 +164,7 @@ struct FileImport {
         kind: .changedMeanwhile, path: input.name,
         detail: "\(outcome.rows.read) rows where \(survey.readCount) were")
     }
-    outcome.rejectsPath = try rejects?.finish()
+    try rejects?.finish()
     return outcome
   }
 
@@ -181,18 +201,22 @@ struct FileImport {
       blank: rows.blank, removed: rows.removed)
   }
 
-  private func report(_ survey: ListingSurvey, _ outcome: Outcome) -> ImportReport {
+  private func report(
+    _ survey: ListingSurvey, _ outcome: Outcome, rejectsPath: String?
+  ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: nil,
-      rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: outcome.rejectsPath,
+      rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: rejectsPath,
       isDryRun: options.isDryRun)
   }
 
-  private func report(_ survey: ListingSurvey, refusing reason: String) -> ImportReport {
+  private func report(
+    _ survey: ListingSurvey, refusing reason: String, rejectsPath: String? = nil
+  ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: reason,
       rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
-      rejectsPath: nil, isDryRun: options.isDryRun)
+      rejectsPath: rejectsPath, isDryRun: options.isDryRun)
   }
 
   private var seconds: Double {

@@ -9,6 +9,8 @@ struct PlanDrafter {
     var decimalRule: DecimalRule?
     var banned: Set<FieldChooser.Ban> = []
     var columns: Set<[String]> = []
+    /// Columns that are banned, with the figures of the whole file.
+    var passed: [PassedColumn] = []
   }
 
   /// A plan, or why there can be none.
@@ -17,6 +19,10 @@ struct PlanDrafter {
     let rows: RowPlan
     /// Why no row can be a stay.
     let refusal: String?
+    /// Columns whose names say a field that nothing fills.
+    let passed: [PassedColumn]
+    /// What the sample says of the columns.
+    let profiles: [ColumnProfile]
   }
 
   let input: ListingInput
@@ -119,7 +125,14 @@ struct PlanDrafter {
       format: text.format, columns: text.layout == nil ? columns : [], choices: choices,
       rules: rules(choices, lessons, profiles: chooser.profiles), isFeatures: isFeatures,
       layout: text.layout, tree: tree, encodingName: text.encoding.rawValue)
-    return Draft(text: text, rows: rows, refusal: refusal)
+    let filled = Set(choices.map(\.field))
+    let earlier = lessons.passed.filter { !filled.contains($0.field) }
+    let passed = chooser.passedOver(choices).filter { column in
+      !earlier.contains { $0.field == column.field }
+    }
+    return Draft(
+      text: text, rows: rows, refusal: refusal, passed: earlier + passed,
+      profiles: chooser.profiles)
   }
 
   private static func noCoordinates(_ columns: [String]) -> String {

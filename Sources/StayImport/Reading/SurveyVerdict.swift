@@ -31,7 +31,9 @@ struct SurveyVerdict {
       lessons.encoding = .windows1252
     }
     for choice in draft.rows.choices where choice.reason == .name && !stands(choice) {
-      lessons.banned.insert(.init(field: choice.field, column: choice.column))
+      let ban = FieldChooser.Ban(field: choice.field, column: choice.column)
+      guard lessons.banned.insert(ban).inserted else { continue }
+      if let passed = passed(choice) { lessons.passed.append(passed) }
     }
     if draft.rows.column(of: .price) != nil, evidence.decimals.rule != draft.rows.rules.decimalRule
     {
@@ -48,14 +50,35 @@ struct SurveyVerdict {
     switch choice.field {
     case .id:
       let rows = tally.stayCount
-      let filled = tally.evidence.filled[StayField.id.ordinal]
-      let distinct = min(rows - ids.repetitions.count, filled)
+      let distinct = distinctIDCount
       return FieldNames.isDoubtfulID(choice.column)
         ? distinct == rows : FieldChooser.areDistinct(distinct, of: rows)
     case .latitude, .longitude, .location: return true
     default:
       let ordinal = choice.field.ordinal
       return tally.evidence.parsed[ordinal] * 2 >= tally.evidence.filled[ordinal]
+    }
+  }
+
+  private var distinctIDCount: Int {
+    min(
+      tally.stayCount - ids.repetitions.count, tally.evidence.filled[StayField.id.ordinal])
+  }
+
+  /// What is to be told of a choice that the whole file did not bear out.
+  private func passed(_ choice: FieldChoice) -> PassedColumn? {
+    switch choice.field {
+    case .id where !FieldNames.isDoubtfulID(choice.column):
+      return PassedColumn(
+        field: .id, column: choice.column, fitting: distinctIDCount, count: tally.stayCount,
+        example: nil)
+    case .price:
+      return PassedColumn(
+        field: .price, column: choice.column,
+        fitting: tally.evidence.parsed[StayField.price.ordinal],
+        count: tally.evidence.filled[StayField.price.ordinal],
+        example: draft.profiles.first { $0.name == choice.column }?.firstOther)
+    default: return nil
     }
   }
 
@@ -106,7 +129,7 @@ struct SurveyVerdict {
   }
 
   private func warnings() -> [String] {
-    var warnings: [String] = []
+    var warnings = draft.passed.map(\.warning)
     let rows = draft.rows
     if let format = Self.formatByEnding(input.name), !format.contains(draft.text.format) {
       warnings.append("\(input.name) is named like another format and holds \(draft.text.format)")

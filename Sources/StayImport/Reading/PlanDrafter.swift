@@ -21,6 +21,8 @@ struct PlanDrafter {
     let refusal: String?
     /// Columns whose names say a field that nothing fills.
     let passed: [PassedColumn]
+    /// Whether the sample has a row at all.
+    let hasRows: Bool
     /// What the sample says of the columns.
     let profiles: [ColumnProfile]
   }
@@ -29,8 +31,22 @@ struct PlanDrafter {
   let options: ReadingOptions
 
   /// Makes a plan.
+  ///
+  /// The sample grows until a whole row is in it, be the header or the row as long as the limit
+  /// lets them.
   func draft(_ lessons: Lessons) throws(ImportError) -> Draft {
-    let sample = try TextSample(input, encoding: options.encoding ?? lessons.encoding)
+    let largest = min(options.recordLimit, Int.max / 4) * 2 + TextSample.size
+    var size = TextSample.size
+    while true {
+      let sample = try TextSample(
+        input, encoding: options.encoding ?? lessons.encoding, size: size)
+      let draft = try draft(sample, lessons)
+      if draft.hasRows || sample.isWhole || size >= largest { return draft }
+      size = min(size * 4, largest)
+    }
+  }
+
+  private func draft(_ sample: TextSample, _ lessons: Lessons) throws(ImportError) -> Draft {
     let isJSON =
       switch options.format {
       case .csv, .tsv: false
@@ -86,12 +102,15 @@ struct PlanDrafter {
       encodingName: sample.encoding.rawValue)
     var reader = JSONBlockReader(
       MemoryByteStream(sample.bytes), layout: layout, limit: options.recordLimit,
-      pieceSize: TextSample.size)
-    var block = try reader.next() ?? RecordBlock()
-    if !sample.isWhole && block.records.count > 1 { block.records.removeLast() }
-    block.records = Array(block.records.prefix(2000))
+      pieceSize: sample.bytes.count)
     var mapper = JSONRowMapper(plan: empty, depth: .survey)
-    var (tree, profiles, rowCount) = mapper.profile(block)
+    var (tree, profiles, rowCount) = mapper.profile(RecordBlock())
+    // A block may hold nothing but a record beyond the limit.
+    while rowCount == 0, var block = try reader.next() {
+      if !sample.isWhole && block.records.count > 1 { block.records.removeLast() }
+      block.records = Array(block.records.prefix(2000))
+      (tree, profiles, rowCount) = mapper.profile(block)
+    }
     for parts in lessons.columns.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       tree.add(parts)
     }
@@ -132,7 +151,7 @@ struct PlanDrafter {
     }
     return Draft(
       text: text, rows: rows, refusal: refusal, passed: earlier + passed,
-      profiles: chooser.profiles)
+      hasRows: chooser.rowCount > 0, profiles: chooser.profiles)
   }
 
   private static func noCoordinates(_ columns: [String]) -> String {

@@ -119,6 +119,16 @@ import Testing
   }
 
   /// swiftcsv/SwiftCSV#62, mholt/PapaParse#43.
+  @Test func `a first row of megabytes, or a header, hides no column`() throws {
+    let long = String(repeating: "word ", count: 250_000)
+    let row = try TextListings("id,lat,lon,name\n1,41,2,\"\(long)\"\n2,42,3,B\n")
+    #expect(row.survey.refusal == nil)
+    #expect(row.ids == ["1", "2"] && row.titles == [long, "B"])
+    let header = try TextListings("id,lat,lon,name,\(long)\n1,41,2,A,x\n")
+    #expect(header.titles == ["A"])
+    #expect(header.survey.mappings.count == 4)
+  }
+
   @Test func `line ends do not matter`() throws {
     let lines = ["id,name,lat,lon", "1,two\u{2028}parts,41,2", "2,B,42,3"]
     let expected = try TextListings(lines.joined(separator: "\n")).stays

@@ -155,6 +155,34 @@ import Testing
     #expect(last.detail.attributes == nil)
   }
 
+  @Test func `a first record of megabytes hides no column`() throws {
+    let long = String(repeating: "word ", count: 600_000)
+    let rows = [
+      "{\"words\":\"\(long)\",\"id\":\"a\",\"lat\":1,\"lon\":2,\"title\":\"A\"}",
+      "{\"id\":\"b\",\"lat\":3,\"lon\":4,\"title\":\"B\"}",
+    ]
+    #expect(rows[0].utf8.count > 2 * TextSample.size)
+    let (first, second) = (rows[0], rows[1])
+    for text in [
+      "\(first)\n\(second)\n", "[\(first),\(second)]", "{\"data\":[\(first),\(second)]}",
+    ] {
+      let listings = try TextListings(text, name: "a.txt")
+      #expect(listings.survey.refusal == nil)
+      #expect(listings.ids == ["a", "b"] && listings.titles == ["A", "B"])
+    }
+  }
+
+  @Test func `a first record beyond the limit costs itself alone`() throws {
+    let long = String(repeating: "word ", count: 600_000)
+    let text = "{\"id\":\"a\",\"words\":\"\(long)\"}\n\(Self.row)\n"
+    for text in [text, "[\(text.split(separator: "\n").joined(separator: ","))]"] {
+      let listings = try TextListings(
+        text, name: "a.txt", options: ReadingOptions(recordLimit: 100_000))
+      #expect(listings.places == [[1, 2]])
+      #expect(listings.survey.rejectedCount == 1)
+    }
+  }
+
   @Test func `records are the same however the file comes`() throws {
     let text = "[\(Self.row),\n{\"id\":\"é\\n\",\"lat\":1,\"lon\":2,\"x\":{\"y\":[1,{}]}}]"
     let whole = try TextListings(text)

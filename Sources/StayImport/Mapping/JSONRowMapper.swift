@@ -86,7 +86,9 @@ struct JSONRowMapper: RowMapper {
       try checkEncoding(bytes, span)
       try read(bytes, span, place, cells)
     } catch {
-      finisher.reject(error, place: place, into: &batch)
+      for alias in aliases { cells[alias.to] = cells[alias.from] }
+      finisher.reject(
+        error, id: cells[StayField.id.ordinal], place: place, into: &batch)
       return
     }
     for alias in aliases { cells[alias.to] = cells[alias.from] }

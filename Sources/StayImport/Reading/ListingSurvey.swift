@@ -50,6 +50,8 @@ public struct ListingSurvey: Sendable {
   public let rejectedCount: Int
   /// The first of those rows, at most ``reportLimit`` of them.
   public let rejects: [RowReject]
+  /// How many rejected rows have no id that can be read: which stay they mean is not known.
+  public let namelessRejectCount: Int
   /// How many rows have an id that came before.
   public let repetitionCount: Int
   /// The first of those rows, at most ``reportLimit`` of them.

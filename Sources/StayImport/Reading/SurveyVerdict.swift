@@ -105,7 +105,7 @@ struct SurveyVerdict {
       },
       warnings: warnings(), readCount: tally.readCount, blankCount: tally.blankCount,
       rejectedCount: refusal == nil ? tally.rejectedCount : tally.readCount,
-      rejects: tally.rejects,
+      rejects: tally.rejects, namelessRejectCount: tally.namelessRejectCount,
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],

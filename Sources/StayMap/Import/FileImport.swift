@@ -105,7 +105,13 @@ struct FileImport {
       return Outcome(ofNewStore: survey)
     }
     return try store.read { existing in
-      try pass(reader, survey, &rejects) { try existing.outcome(of: $0.0, digest: $0.1) }
+      var outcome = try pass(reader, survey, &rejects) {
+        try existing.outcome(of: $0.0, digest: $0.1)
+      }
+      if let source = removalSource(survey) {
+        outcome.rows.removed = try existing.count(ofSource: source) { try isGone($0, survey) }
+      }
+      return outcome
     }
   }
 
@@ -124,15 +130,37 @@ struct FileImport {
       read = outcome.rows.read
       return outcome
     }
-    if syncs, let source = options.source {
-      outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in
-        let key = survey.key(ofID: id.rawValue)
-        if try survey.mentions(key) { return false }
-        return try !ledger.mentions(key)
-      }
+    if let source = removalSource(survey) {
+      outcome.rows.removed = try writer.deleteStays(ofSource: source) { try isGone($0, survey) }
     }
     try writer.record(run(survey, outcome.rows))
     return outcome
+  }
+
+  /// The source whose stays are to be removed where no file has them; nil where none are.
+  ///
+  /// A rejected row whose id cannot be read may be any stay's, so then all are kept.
+  private func removalSource(_ survey: ListingSurvey) -> String? {
+    syncs && namelessRejectCount(survey) == 0 ? options.source : nil
+  }
+
+  private func namelessRejectCount(_ survey: ListingSurvey) -> Int {
+    survey.namelessRejectCount + ledger.namelessRejectCount
+  }
+
+  private func isGone(_ id: StayID, _ survey: ListingSurvey) throws -> Bool {
+    let key = survey.key(ofID: id.rawValue)
+    if try survey.mentions(key) { return false }
+    return try !ledger.mentions(key)
+  }
+
+  private func warnings(_ survey: ListingSurvey) -> [String] {
+    let count = namelessRejectCount(survey)
+    guard syncs, count > 0 else { return survey.warnings }
+    let rows = count == 1 ? "1 rejected row has" : "\(count) rejected rows have"
+    return survey.warnings + [
+      "\(rows) no id that can be read, so --sync removes nothing: any stay could be meant"
+    ]
   }
 
   /// Goes over the stays of the file and books what the closure says became of each.
@@ -206,7 +234,7 @@ struct FileImport {
   ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: nil,
-      rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: rejectsPath,
+      warnings: warnings(survey), rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: rejectsPath,
       isDryRun: options.isDryRun)
   }
 
@@ -215,7 +243,7 @@ struct FileImport {
   ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: reason,
-      rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
+      warnings: survey.warnings, rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
       rejectsPath: rejectsPath, isDryRun: options.isDryRun)
   }
 

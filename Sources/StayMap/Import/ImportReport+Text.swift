@@ -10,7 +10,7 @@ extension ImportReport {
   public func text(mendingCommand: String? = nil) -> String {
     var lines = [headline]
     lines += mappingLines
-    lines += survey.warnings.map { "  warning: \($0)" }
+    lines += warnings.map { "  warning: \($0)" }
     if let refusal { lines.append("  refused: \(refusal)") }
     lines.append("  \(rowsLine)")
     lines += duplicateLines + rejectLines

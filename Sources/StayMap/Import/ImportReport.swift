@@ -21,6 +21,8 @@ public struct ImportReport: Sendable {
   public let seconds: Double
   /// Why nothing of the file was stored; nil when it was stored.
   public let refusal: String?
+  /// What a person should know before trusting the result.
+  public let warnings: [String]
   /// The books.
   public let rows: ImportCounts
   /// The first of the rows that repeat an id of the run, at most a hundred.
@@ -57,7 +59,7 @@ extension ImportReport {
         for (name, count) in books { json.member(name, count) }
       }
       json.array("mapping", survey.mappings, writeMapping)
-      json.array("warnings", survey.warnings) { $0.string($1) }
+      json.array("warnings", warnings) { $0.string($1) }
       json.array("rejects", survey.rejects, Self.writeReject)
       json.member("rejectsTruncated", rows.rejected > survey.rejects.count)
       json.member("rejectsFile", rejectsPath)

@@ -96,6 +96,14 @@ extension Invocation {
           command: command.name)
       }
     }
+    if let latitude = options.columns[.latitude], latitude == options.columns[.longitude] {
+      throw UsageError(
+        kind: .invalidValue(
+          option: Options.map.spec.flag,
+          reason: "latitude and longitude are both \(latitude.quoted); "
+            + "a column with both is mapped to location"),
+        command: command.name)
+    }
     options.currency = self[Options.currency]
     options.source = self[Options.source]
     options.onDuplicate = self[Options.onDuplicate] ?? .update

@@ -19,7 +19,14 @@ struct JSONShape {
       return true
     case (UInt8(ascii: "["), UInt8(ascii: "{")?), (UInt8(ascii: "["), UInt8(ascii: "]")?):
       return true
-    default: return false
+    case (UInt8(ascii: "["), UInt8(ascii: "[")?), (UInt8(ascii: "["), UInt8(ascii: "\"")?),
+      (UInt8(ascii: "["), UInt8(ascii: "-")?),
+      (UInt8(ascii: "["), (UInt8(ascii: "0")...UInt8(ascii: "9"))?):
+      // No listings, but nothing else either; "[name]" may begin the header of delimited text.
+      return true
+    default:
+      let word = ASCIIText.trimmed(sample)
+      return ["null", "true", "false"].contains { ASCIIText.equals(word, $0) }
     }
   }
 

@@ -204,8 +204,7 @@ struct ColumnError: Error, Hashable {
 
   /// A sentence for people that lists what there is.
   var description: String {
-    let list = columns.prefix(30).joined(separator: ", ")
-    let more = columns.count > 30 ? ", …" : ""
-    return "there is no column \(column) for \(field.rawValue); the columns are \(list)\(more)"
+    "there is no column \(ColumnText.name(column)) for \(field.rawValue); the columns are "
+      + ColumnText.list(columns)
   }
 }

@@ -327,6 +327,10 @@ extension JSONRowMapper {
     guard !geometry.isNull else {
       throw RowFault(field: .location, reason: "no geometry", value: "null")
     }
+    guard geometry.isPoint || geometry.type != "Point" else {
+      throw RowFault(
+        field: .location, reason: "the coordinates are not two numbers", value: cell.text)
+    }
     guard geometry.isPoint else {
       throw RowFault(
         field: .location, reason: "the geometry is no Point", value: geometry.type ?? cell.text)

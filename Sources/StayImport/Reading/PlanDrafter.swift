@@ -137,6 +137,10 @@ struct PlanDrafter {
       if !fields.contains(.location) && !fields.isSuperset(of: [.latitude, .longitude]) {
         refusal = Self.noCoordinates(columns)
       }
+      let latitude = choices.first { $0.field == .latitude }?.column
+      if let latitude, latitude == choices.first(where: { $0.field == .longitude })?.column {
+        refusal = "latitude and longitude are both column \(ColumnText.name(latitude))"
+      }
     } catch {
       refusal = error.description
     }
@@ -155,11 +159,9 @@ struct PlanDrafter {
   }
 
   private static func noCoordinates(_ columns: [String]) -> String {
-    let list = columns.prefix(30).joined(separator: ", ")
-    let more = columns.count > 30 ? ", …" : ""
-    let what = columns.isEmpty ? "" : "; the columns are \(list)\(more)"
-    return "there are no coordinates: no column is latitude and longitude\(what); "
-      + "name them with --map latitude=COLUMN --map longitude=COLUMN"
+    guard !columns.isEmpty else { return "there are no listings: no record is a JSON object" }
+    return "there are no coordinates: no column is latitude and longitude; the columns are "
+      + "\(ColumnText.list(columns)); name them with --map latitude=COLUMN --map longitude=COLUMN"
   }
 
   private func rules(

@@ -119,7 +119,11 @@ struct SurveyVerdict {
       return "the coordinates are in \(name.text), not in degrees; "
         + "convert the file to WGS 84 (EPSG:4326) first"
     }
-    if let refusal = draft.refusal { return refusal }
+    if let refusal = draft.refusal {
+      if ending.textByteCount == 0 { return "the file is empty" }
+      let names = draft.text.header.contains { !ASCIIText.isSpace($0) }
+      return tally.readCount == 0 && !names ? "there are no records" : refusal
+    }
     let evidence = tally.evidence
     if evidence.projected > 0 && evidence.projected * 2 > tally.readCount {
       return "the coordinates are not degrees but look projected, such as "
@@ -136,7 +140,7 @@ struct SurveyVerdict {
     }
     if tally.evidence.decimals.isAmbiguous, let price = rows.column(of: .price) {
       warnings.append(
-        "\(price) can be read with a decimal point and with a decimal comma; "
+        "\(ColumnText.name(price)) can be read with a decimal point and with a decimal comma; "
           + "it was read with a \(rows.rules.decimalRule.rawValue)")
     }
     if tally.evidence.swapped * 20 >= tally.readCount, tally.evidence.swapped > 0,
@@ -144,7 +148,7 @@ struct SurveyVerdict {
       let longitude = rows.column(of: .longitude)
     {
       warnings.append(
-        "\(latitude) holds values beyond 90 where \(longitude) holds none: if they have changed "
+        "\(ColumnText.name(latitude)) holds values beyond 90 where \(longitude) holds none: if they have changed "
           + "places, import with --map latitude=\(longitude) --map longitude=\(latitude)")
     }
     return warnings

@@ -62,8 +62,13 @@ extension ImportReport {
   }
 
   private var duplicateLines: [String] {
+    let hasIDs = survey.mappings.contains { $0.choice.field == .id }
     var lines = duplicates.prefix(Self.shownFaults).map { duplicate in
       let file = duplicate.firstFile.map { "\($0), " } ?? ""
+      guard hasIDs else {
+        return "  line \(duplicate.line): the same in every field as \(file)line "
+          + "\(duplicate.firstLine); the first row counts"
+      }
       return "  line \(duplicate.line): its id stands in \(file)line \(duplicate.firstLine) "
         + "already; the first row counts"
     }

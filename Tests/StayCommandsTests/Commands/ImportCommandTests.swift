@@ -229,6 +229,7 @@ struct ImportCommandTests {
   @Test(arguments: [
     ["import"], ["import", "x.csv", "--sync"], ["import", "x.csv", "--max-rejects", "101%"],
     ["import", "x.csv", "--map", "title"], ["import", "x.csv", "--map", "id=1", "--map", "id=2"],
+    ["import", "x.csv", "--map", "latitude=lat", "--map", "longitude=lat"],
     ["import", "x.csv", "--input-format", "xlsx"], ["import", "x.csv", "--report", "yaml"],
     ["import", "x.csv", "--max-record", "0"], ["import", "x.csv", "--source", ""],
     ["import", "x.csv", "--delimiter", "::"], ["import", "x.csv", "--format", "json"],

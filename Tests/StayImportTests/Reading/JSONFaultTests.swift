@@ -120,8 +120,25 @@ import Testing
     #expect(
       listings.rejects == [
         "2|geometry|null|no geometry", "3|geometry|LineString|the geometry is no Point",
-        "4|geometry|Point|the geometry is no Point",
+        "4|geometry|{\"type\":\"Point\",\"coordinates\":[]}|the coordinates are not two numbers",
       ])
+  }
+
+  @Test(arguments: ["[1,2]", "null", "[[1,2],[3,4]]", "[\"a\"]", "true"])
+  func `JSON without objects is no listings, and that is what is said`(_ text: String) throws {
+    let survey = try TextListings(text, name: "a.json").survey
+    #expect(survey.refusal == "there are no listings: no record is a JSON object")
+    #expect(survey.rejectedCount == survey.readCount)
+  }
+
+  @Test func `brackets without end are told in a line`() throws {
+    let refusal = try TextListings(String(repeating: "[", count: 100_000)).survey.refusal
+    #expect(refusal == "the file ends in the middle of its JSON, at byte 100000")
+  }
+
+  @Test(arguments: ["[]", "{\"data\":[]}", "  [ ]\n"])
+  func `an array of nothing has no records`(_ text: String) throws {
+    #expect(try TextListings(text, name: "a.json").survey.refusal == "there are no records")
   }
 
   @Test(arguments: [

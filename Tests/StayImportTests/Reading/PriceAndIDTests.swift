@@ -44,6 +44,14 @@ import Testing
       ])
   }
 
+  @Test func `an amount beyond 64 bits is called too large, not too fine`() throws {
+    let listings = try prices(["12", "13", "14", "99999999999999999999", "1e300", "1e17"])
+    #expect(
+      listings.rejects.map { $0.split(separator: "|").last } == [
+        "too large for an amount", "too large for an amount", "too large for an amount",
+      ])
+  }
+
   /// scrapinghub/price-parser#46.
   @Test func `one rule reads a whole column, and what decides may stand far down`() throws {
     let alone = try prices(["3.350"])

@@ -76,6 +76,13 @@ import Testing
     #expect(report.text().contains("refused: there are no coordinates"))
   }
 
+  @Test func `a duplicate without ids is told as the same row`() throws {
+    let report = try report("name,lat,lon\nA,41,2\nB,42,3\nA,41,2\n")
+    #expect(
+      report.text().contains(
+        "  line 4: the same in every field as line 2; the first row counts\n"))
+  }
+
   @Test func `the text tells columns, books, faults and what to do`() throws {
     let report = try report(
       "id,name,lat,lon\n1,A,41,2\n1,B,1,1\n2,C,abc,2\n3,D,1,2\n4,E,1,2\n5,F,1,2\n6,G,1,2\n7,H,1,2\n8,I,1,2\n9,J,1,2\n"

@@ -58,9 +58,18 @@ enum ImportText {
     return .percent(percent)
   }
 
-  /// A source's name.
+  /// A source's name, which stands before a colon in the ids of its stays.
   static func source(_ text: String) throws(ValueFault) -> String {
-    guard !text.isEmpty else { throw ValueFault("the name is empty") }
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw ValueFault("the name is empty")
+    }
+    // Else the stay b:c of the source a and the stay c of the source a:b would be one.
+    guard !text.utf8.contains(UInt8(ascii: ":")) else {
+      throw ValueFault("\(text.quoted) has a colon, which ends the name in ids such as NAME:ID")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw ValueFault("\(text.quoted) has a control character")
+    }
     return text.normalizedForKeys()
   }
 

@@ -232,6 +232,8 @@ struct ImportCommandTests {
     ["import", "x.csv", "--map", "latitude=lat", "--map", "longitude=lat"],
     ["import", "x.csv", "--input-format", "xlsx"], ["import", "x.csv", "--report", "yaml"],
     ["import", "x.csv", "--max-record", "0"], ["import", "x.csv", "--source", ""],
+    ["import", "x.csv", "--source", "a:b"], ["import", "x.csv", "--source", "a\u{7}b"],
+    ["import", "x.csv", "--source", " "],
     ["import", "x.csv", "--delimiter", "::"], ["import", "x.csv", "--format", "json"],
   ])
   func `options that cannot be are a usage error`(words: [String]) throws {

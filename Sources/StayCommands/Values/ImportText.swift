@@ -39,6 +39,17 @@ enum ImportText {
     return byte
   }
 
+  /// The text that ``delimiter(_:)`` reads as a byte.
+  static func name(ofDelimiter byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: ","): "comma"
+    case UInt8(ascii: ";"): "semicolon"
+    case UInt8(ascii: "\t"): "tab"
+    case UInt8(ascii: "|"): "pipe"
+    default: String(UnicodeScalar(byte))
+    }
+  }
+
   /// How a file's characters are written, by one of the names that people use.
   static func encoding(_ text: String) throws(ValueFault) -> TextEncoding {
     guard let encoding = TextEncoding(name: text) else {

@@ -69,6 +69,20 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func `the advice for mending imports as this run did`() throws {
+    try inScene { scene in
+      let path = scene.folder.path("faulty.csv")
+      let store = scene.folder.path("other.db")
+      let record = scene.run(
+        "import", "DIR/faulty.csv", "--source", "the agency", "--map", "title=id", "--db",
+        store, "--currency", "EUR", "--delimiter", ",", "--sync", "--input-format=csv")
+      let advice = "  to mend them: stays import \(path) --db \(store) --input-format csv "
+        + "--delimiter comma --map title=id --currency EUR --source 'the agency' "
+        + "--rejects \(path).rejects\n"
+      #expect(record.output.hasSuffix(advice))
+    }
+  }
+
   @Test func `in JSON the report is printed whatever the status, and the fault is an object`()
     throws
   {

@@ -3,6 +3,8 @@ struct JSONShape {
   let layout: JSONLayout
   /// Whether the records are GeoJSON features.
   let isFeatures: Bool
+  /// Whether the text is one value.
+  var isSingle = false
 
   /// Names under which documents wrap their records, the likeliest first.
   private static let memberNames = [
@@ -47,7 +49,9 @@ struct JSONShape {
       let first = sample[(value + 1)...].firstIndex { !ASCIIText.isSpace($0) } ?? value
       return JSONShape(layout: .member(name), isFeatures: isFeature(sample, from: first))
     }
-    return sequence(sample, start: start, end: end ?? sample.count)
+    var shape = sequence(sample, start: start, end: end ?? sample.count)
+    shape.isSingle = end != nil && isWhole
+    return shape
   }
 
   /// Objects in a row lie one a line if the first of them does.

@@ -88,10 +88,10 @@ struct PlanDrafter {
     let shape = sample.bytes.withUnsafeBufferPointer {
       JSONShape.detect(in: $0, isWhole: sample.isWhole)
     }
-    let layout = options.format == .ndjson && shape.layout != .sequence ? .lines : shape.layout
+    let layout = layout(shape, sample)
     let format: ListingFormat =
       if shape.isFeatures { .geojson } else {
-        layout == .lines || layout == .sequence ? .ndjson : .json
+        (layout == .lines || layout == .sequence) && !isDocument(shape) ? .ndjson : .json
       }
     let text = TextPlan(
       format: format, encoding: sample.encoding, delimiter: nil, layout: layout,
@@ -123,6 +123,23 @@ struct PlanDrafter {
     return draft(
       text, chooser, columns: columns.map(\.name), isFeatures: shape.isFeatures, tree: tree,
       lessons)
+  }
+
+  private func layout(_ shape: JSONShape, _ sample: TextSample) -> JSONLayout {
+    switch options.format {
+    case .ndjson: return shape.layout == .sequence ? .sequence : .lines
+    case .json:
+      // What does not begin as JSON is one document that is at fault, not many lines that are.
+      let isJSON = sample.bytes.withUnsafeBufferPointer(JSONShape.looksLikeJSON)
+      return isJSON || sample.bytes.allSatisfy(ASCIIText.isSpace) ? shape.layout : .array
+    default: return shape.layout
+    }
+  }
+
+  /// Whether a text is one object that nothing calls a line among lines.
+  private func isDocument(_ shape: JSONShape) -> Bool {
+    shape.isSingle && options.format != .ndjson
+      && SurveyVerdict.formatByEnding(input.name)?.contains(.ndjson) != true
   }
 
   private func draft(

@@ -105,7 +105,7 @@ struct SurveyVerdict {
       },
       warnings: warnings(), readCount: tally.readCount, blankCount: tally.blankCount,
       rejectedCount: refusal == nil ? tally.rejectedCount : tally.readCount,
-      rejects: tally.rejects, namelessRejectCount: tally.namelessRejectCount,
+      faultyCount: tally.rejectedCount, rejects: tally.rejects, namelessRejectCount: tally.namelessRejectCount,
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],
@@ -155,7 +155,7 @@ struct SurveyVerdict {
   }
 
   /// The formats that a file's name promises.
-  private static func formatByEnding(_ name: String) -> [ListingFormat]? {
+  static func formatByEnding(_ name: String) -> [ListingFormat]? {
     let parts = name.lowercased().split(separator: ".")
     switch parts.last == "gz" ? parts.dropLast().last : parts.last {
     case "csv": return [.csv, .tsv]

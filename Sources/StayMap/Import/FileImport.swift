@@ -177,7 +177,7 @@ struct FileImport {
           outcome.note(listing.line, repeats: first.line, in: first.file)
         } else {
           try book(
-            try body((listing.stay, listing.digest)), listing.stay, in: &outcome)
+            try body((listing.stay, listing.digest)), listing, in: &outcome)
         }
       }
       outcome.rows.read += batch.readCount
@@ -197,16 +197,16 @@ struct FileImport {
   }
 
   private func book(
-    _ result: StoreWriter.Outcome, _ stay: Stay, in outcome: inout Outcome
+    _ result: StoreWriter.Outcome, _ listing: ListingBatch.Listing, in outcome: inout Outcome
   ) throws {
     switch (result, options.onDuplicate) {
     case (.inserted, _): outcome.rows.inserted += 1
     case (_, .fail):
       throw Refusal(
-        reason: "a stay with the id \"\(stay.id)\" is in the store already, and "
+        reason: "a stay with the id \"\(listing.stay.id)\" is in the store already, and "
           + "--on-duplicate fail allows none")
     case (.unchanged, _): outcome.rows.unchanged += 1
-    case (.updated, .skip): outcome.rows.duplicate += 1
+    case (.updated, .skip): outcome.note(listing.line, repeats: nil, in: nil)
     case (.updated, .update): outcome.rows.updated += 1
     }
   }
@@ -266,8 +266,8 @@ extension FileImport.Outcome {
     }
   }
 
-  /// Books a row that repeats an id of the run.
-  fileprivate mutating func note(_ line: Int, repeats firstLine: Int, in file: String?) {
+  /// Books a row that repeats an id of the run, or the id of a stay that is left as it is.
+  fileprivate mutating func note(_ line: Int, repeats firstLine: Int?, in file: String?) {
     rows.duplicate += 1
     guard duplicates.count < ListingSurvey.reportLimit else { return }
     duplicates.append(

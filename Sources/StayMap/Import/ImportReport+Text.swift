@@ -65,12 +65,15 @@ extension ImportReport {
     let hasIDs = survey.mappings.contains { $0.choice.field == .id }
     var lines = duplicates.prefix(Self.shownFaults).map { duplicate in
       let file = duplicate.firstFile.map { "\($0), " } ?? ""
-      guard hasIDs else {
-        return "  line \(duplicate.line): the same in every field as \(file)line "
-          + "\(duplicate.firstLine); the first row counts"
+      guard let firstLine = duplicate.firstLine else {
+        return "  line \(duplicate.line): its stay is in the store already, and counts"
       }
-      return "  line \(duplicate.line): its id stands in \(file)line \(duplicate.firstLine) "
-        + "already; the first row counts"
+      guard hasIDs else {
+        return "  line \(duplicate.line): the same in every field as \(file)line \(firstLine); "
+          + "the first row counts"
+      }
+      return "  line \(duplicate.line): its id stands in \(file)line \(firstLine) already; "
+        + "the first row counts"
     }
     if duplicates.count > Self.shownFaults {
       lines.append("  … \(rows.duplicate) duplicates in all")
@@ -84,7 +87,10 @@ extension ImportReport {
       let value = reject.value.map { " \"\($0)\"" } ?? ""
       return "  line \(reject.line)\(column):\(value) \(reject.reason)"
     }
-    if rows.rejected > lines.count { lines.append("  … \(rows.rejected) rejected rows in all") }
+    if survey.faultyCount > lines.count {
+      let kind = refusal == nil ? "rejected" : "faulty"
+      lines.append("  … \(survey.faultyCount) \(kind) rows in all")
+    }
     return lines
   }
 }

@@ -151,6 +151,23 @@ import Testing
     #expect(listings.places == [[1, 2]])
   }
 
+  @Test(arguments: [("a.json", ListingFormat.json), ("a", .json), ("a.ndjson", .ndjson)])
+  func `one object is what its name says`(_ name: String, _ format: ListingFormat) throws {
+    for text in [Self.row, "{\n\"id\":\"a\",\n\"lat\":1,\"lon\":2}\n"] {
+      let survey = try TextListings(text, name: name).survey
+      #expect(survey.format == format)
+      #expect(survey.warnings.isEmpty && survey.readCount == 1)
+    }
+  }
+
+  @Test func `what is called JSON and is not is refused as such`() throws {
+    let survey = try TextListings(
+      "id,lat,lon\n1,2,3\n", options: ReadingOptions(format: .json)
+    ).survey
+    #expect(survey.format == .json)
+    #expect(survey.refusal == "not JSON: expected [, at byte 0")
+  }
+
   @Test func `numbers and nulls keep their text in the detail`() throws {
     let listings = try TextListings(
       "[{\"id\":\"a\",\"lat\":1,\"lon\":2,\"beds\":1.10,\"pets\":null,\"tags\":[ 1 , \"a b\" ]}]")

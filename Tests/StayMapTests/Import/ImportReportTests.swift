@@ -70,6 +70,19 @@ import Testing
     #expect(object["rejectsTruncated"] as? Bool == true)
   }
 
+  @Test func `a refused file tells the faults that are listed, not the rows that are lost`() throws {
+    var text = "id,lat,lon\n"
+    for number in 0..<300 { text += "\(number),41,2\n" }
+    let few = try report(text + "a,x,2\n") { $0.isStrict = true }
+    #expect(few.rows.rejected == 301)
+    #expect(try object(few)["rejectsTruncated"] as? Bool == false)
+    #expect(!few.text().contains("in all"))
+    for number in 0..<150 { text += "bad \(number),x,2\n" }
+    let many = try report(text) { $0.isStrict = true }
+    #expect(try object(many)["rejectsTruncated"] as? Bool == true)
+    #expect(many.text().contains("  … 150 faulty rows in all\n"))
+  }
+
   @Test func `a refusal is told in text and JSON`() throws {
     let report = try report("id,name\n1,A\n")
     #expect(try object(report)["refused"] as? String == report.refusal)

@@ -88,6 +88,18 @@ import Testing
     #expect(try store.read { try $0.stay(id: "2")?.title } == "B")
   }
 
+  @Test func `what skip leaves alone is listed`() throws {
+    let store = try StayStore.inMemory()
+    _ = try run(Self.good, into: store)
+    let report = try run(Self.header + "1,A,41,2\n2,New,42,3\n4,D,44,5\n", into: store) {
+      $0.onDuplicate = .skip
+    }
+    #expect(report.rows.duplicate == 1 && report.rows.unchanged == 1)
+    #expect(report.duplicates.map(\.line) == [3])
+    #expect(report.duplicates[0].firstLine == nil)
+    #expect(report.text().contains("  line 3: its stay is in the store already, and counts\n"))
+  }
+
   @Test func `a dry run tells what a real run would do, and does nothing`() throws {
     let store = try StayStore.inMemory()
     _ = try run(Self.good, into: store)

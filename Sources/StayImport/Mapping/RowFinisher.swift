@@ -51,7 +51,8 @@ struct RowFinisher {
   ///
   /// - Parameter id: The row's id as far as it could be read: a sync keeps the stay that has it.
   mutating func reject(
-    _ fault: RowFault, id: Cell = .absent, place: RowPlace, into batch: inout ListingBatch, isCounted: Bool = false
+    _ fault: RowFault, id: Cell = .absent, place: RowPlace, into batch: inout ListingBatch,
+    isCounted: Bool = false
   ) {
     if !isCounted { batch.readCount += 1 }
     batch.rejects.append(

@@ -105,7 +105,8 @@ struct SurveyVerdict {
       },
       warnings: warnings(), readCount: tally.readCount, blankCount: tally.blankCount,
       rejectedCount: refusal == nil ? tally.rejectedCount : tally.readCount,
-      faultyCount: tally.rejectedCount, rejects: tally.rejects, namelessRejectCount: tally.namelessRejectCount,
+      faultyCount: tally.rejectedCount, rejects: tally.rejects,
+      namelessRejectCount: tally.namelessRejectCount,
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],

@@ -234,7 +234,8 @@ struct FileImport {
   ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: nil,
-      warnings: warnings(survey), rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: rejectsPath,
+      warnings: warnings(survey), rows: outcome.rows, duplicates: outcome.duplicates,
+      rejectsPath: rejectsPath,
       isDryRun: options.isDryRun)
   }
 
@@ -243,7 +244,8 @@ struct FileImport {
   ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: reason,
-      warnings: survey.warnings, rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
+      warnings: survey.warnings,
+      rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
       rejectsPath: rejectsPath, isDryRun: options.isDryRun)
   }
 

@@ -76,7 +76,8 @@ struct ImportCommandTests {
       let record = scene.run(
         "import", "DIR/faulty.csv", "--source", "the agency", "--map", "title=id", "--db",
         store, "--currency", "EUR", "--delimiter", ",", "--sync", "--input-format=csv")
-      let advice = "  to mend them: stays import \(path) --db \(store) --input-format csv "
+      let advice =
+        "  to mend them: stays import \(path) --db \(store) --input-format csv "
         + "--delimiter comma --map title=id --currency EUR --source 'the agency' "
         + "--rejects \(path).rejects\n"
       #expect(record.output.hasSuffix(advice))

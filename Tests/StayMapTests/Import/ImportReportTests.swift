@@ -70,7 +70,8 @@ import Testing
     #expect(object["rejectsTruncated"] as? Bool == true)
   }
 
-  @Test func `a refused file tells the faults that are listed, not the rows that are lost`() throws {
+  @Test func `a refused file tells the faults that are listed, not the rows that are lost`() throws
+  {
     var text = "id,lat,lon\n"
     for number in 0..<300 { text += "\(number),41,2\n" }
     let few = try report(text + "a,x,2\n") { $0.isStrict = true }

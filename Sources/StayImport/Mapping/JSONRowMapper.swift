@@ -90,7 +90,9 @@ struct JSONRowMapper: RowMapper {
       try checkEncoding(bytes, span)
       try read(bytes, span, place, cells)
     } catch {
-      finisher.reject(error, place: place, into: &batch)
+      for alias in aliases { cells[alias.to] = cells[alias.from] }
+      finisher.reject(
+        error, id: cells[StayField.id.ordinal], place: place, into: &batch)
       return
     }
     for alias in aliases { cells[alias.to] = cells[alias.from] }
@@ -331,6 +333,10 @@ extension JSONRowMapper {
     let geometry = GeoJSONGeometry(cell.bytes)
     guard !geometry.isNull else {
       throw RowFault(field: .location, reason: "no geometry", value: "null")
+    }
+    guard geometry.isPoint || geometry.type != "Point" else {
+      throw RowFault(
+        field: .location, reason: "the coordinates are not two numbers", value: cell.text)
     }
     guard geometry.isPoint else {
       throw RowFault(

@@ -114,6 +114,14 @@ struct CSVShape: Sendable {
       let most = counts.values.max() ?? 0
       fieldCount = records.first { counts[$0.count] == most }?.count ?? 1
       header = first.indices.first { records[$0].count == fieldCount } ?? 0
+      // A delimiter behind every row, but not behind the header, is no field.
+      let isEndedByDelimiter = records.allSatisfy { record in
+        record.count != fieldCount || record.last.map { isBlank(sample, $0) } ?? false
+      }
+      if header > 0, records[header - 1].count == fieldCount - 1, isEndedByDelimiter {
+        header -= 1
+        fieldCount -= 1
+      }
     }
 
     /// Whether names for a place are among others.

@@ -84,6 +84,14 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func `the advice for mending names a file that is not there`() throws {
+    try inScene { scene in
+      _ = try scene.folder.write("older", to: "faulty.csv.rejects.reasons.csv")
+      let record = scene.run("import", "DIR/faulty.csv")
+      #expect(record.output.hasSuffix("--rejects \(scene.folder.path)/faulty.csv.rejects-2\n"))
+    }
+  }
+
   @Test func `in JSON the report is printed whatever the status, and the fault is an object`()
     throws
   {

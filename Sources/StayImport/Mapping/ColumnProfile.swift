@@ -18,6 +18,8 @@ struct ColumnProfile: Sendable {
   private(set) var currencies = 0
   private(set) var texts = 0
   private(set) var decimals = DecimalEvidence()
+  /// The first value that is no amount, cut where it is long.
+  private(set) var firstOther: String?
   private var values: Set<UInt64> = []
 
   init(name: String, isUnseen: Bool = false) {
@@ -53,6 +55,8 @@ struct ColumnProfile: Sendable {
       amount.digits.testify(to: &decimals)
     } else if case .none = NumberText.read(cell) {
       amounts += 1
+    } else if firstOther == nil {
+      firstOther = ColumnText.name(String(decoding: trimmed.prefix(400), as: UTF8.self))
     }
     if trimmed.count <= 8 {
       let text = String(decoding: trimmed, as: UTF8.self)

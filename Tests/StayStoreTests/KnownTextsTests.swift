@@ -12,7 +12,9 @@ import Testing
   private static func connection() throws -> Connection {
     let connection = try Connection(path: "", access: .memory)
     try connection.execute("CREATE TABLE list (place INTEGER PRIMARY KEY, text TEXT) STRICT")
-    for text in texts { try connection.execute("INSERT INTO list (text) VALUES (\(text.storageValue))") }
+    for text in texts {
+      try connection.execute("INSERT INTO list (text) VALUES (\(text.storageValue))")
+    }
     return connection
   }
 

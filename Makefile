@@ -1,7 +1,8 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test test-page screenshots torture sanitize check format lint docs bench clean
+.PHONY: help setup build demo test test-page screenshots torture sanitize check format lint docs \
+	bench fuzz clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
@@ -29,6 +30,9 @@ torture: setup ## walk the callout core through a million random events
 
 sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
 	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
+
+fuzz: setup ## run libFuzzer on the parsers, a minute each
+	@scripts/fuzz.sh
 
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh

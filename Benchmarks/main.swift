@@ -36,10 +36,14 @@ try TemporaryFolder.use { folder in
     for reach in ViewportBenchmark.reaches {
       try viewports.screen(reach: reach, into: &report)
     }
+    try FrameBenchmark(store: store, stays: size).run(into: &report)
     if let program = options.program {
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)
     }
     print("peak memory so far: \(PeakMemory.megabytes) MB")
+  }
+  if options.yearStays > 0 {
+    try YearBenchmark(folder: folder, stays: options.yearStays).run(into: &report)
   }
 }
 

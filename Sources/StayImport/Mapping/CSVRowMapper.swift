@@ -12,6 +12,7 @@ struct CSVRowMapper: RowMapper {
   private var attributes = JSONBuilder()
   /// The field's ordinal that each column fills, or -1.
   private let fieldOfColumn: [Int]
+  private let aliases: [RowPlan.Alias]
   private let columnHashes: [UInt64]
   /// Columns in the order of their hashes.
   private let contentOrder: [Int]
@@ -20,6 +21,7 @@ struct CSVRowMapper: RowMapper {
   init(plan: RowPlan, depth: ReadingDepth) {
     self.plan = plan
     finisher = RowFinisher(plan: plan, depth: depth)
+    aliases = plan.aliases
     let hashes = plan.columns.map(ColumnHash.of)
     columnHashes = hashes
     contentOrder = plan.columns.indices.sorted { hashes[$0] < hashes[$1] }
@@ -78,6 +80,7 @@ struct CSVRowMapper: RowMapper {
       let field = fieldOfColumn[column]
       if field >= 0 { cells[field] = Cell(bytes: value, kind: .text) }
     }
+    for alias in aliases { cells[alias.to] = cells[alias.from] }
     var hash: RowContent.Hash?
     if finisher.needsContent(cells) {
       content.removeAll()

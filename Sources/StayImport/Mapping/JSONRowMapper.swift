@@ -11,6 +11,7 @@ struct JSONRowMapper: RowMapper {
   private var content = RowContent()
   private var attributes = JSONBuilder()
   private var tree: JSONColumnTree
+  private let aliases: [RowPlan.Alias]
   private var members: [Member] = []
   /// What the columns' values are like, by node, where that is wanted.
   private var profiles: [ColumnProfile]?
@@ -32,7 +33,8 @@ struct JSONRowMapper: RowMapper {
     self.plan = plan
     finisher = RowFinisher(plan: plan, depth: depth)
     tree = plan.tree
-    for choice in plan.choices {
+    aliases = plan.aliases
+    for choice in plan.choices where !aliases.contains(where: { $0.to == choice.field.ordinal }) {
       if let node = tree.node(at: choice.column) { tree.assign(choice.field.ordinal, to: node) }
     }
   }
@@ -50,8 +52,14 @@ struct JSONRowMapper: RowMapper {
         }
       }
     }
-    let news = tree.nodes.indices[knownNodes...].map { tree.parts(of: $0) }
-    if !news.isEmpty { finisher.addEvidence { $0.newColumns.formUnion(news) } }
+    // Only names that mean a field are worth a second look; an object that is keyed by ids has
+    // no end of others.
+    let news = tree.nodes.indices[knownNodes...]
+      .filter { !FieldNames.readings(of: tree.nodes[$0].path).isEmpty }
+    if !news.isEmpty {
+      let columns = news.map { tree.parts(of: $0) }
+      finisher.addEvidence { $0.newColumns.formUnion(columns) }
+    }
     batch.evidence = finisher.evidence
     batch.endOffset = block.offset + (block.records.last?.end ?? 0)
     return batch
@@ -81,6 +89,7 @@ struct JSONRowMapper: RowMapper {
       finisher.reject(error, place: place, into: &batch)
       return
     }
+    for alias in aliases { cells[alias.to] = cells[alias.from] }
     if content.isEmpty {
       batch.blankCount += 1
       return

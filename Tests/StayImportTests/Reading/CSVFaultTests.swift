@@ -233,6 +233,40 @@ import Testing
     #expect(told.titles == ["Loft", "House"])
   }
 
+  @Test func `a column that is blank is taken only for want of another`() throws {
+    let listings = try TextListings(
+      "id,latitude,longitude,lat,lon,geo_point\n1,,,41.5,2.5,\n2,,,42.5,3.5,\n")
+    #expect(listings.places == [[41.5, 2.5], [42.5, 3.5]])
+    let pair = try TextListings(
+      "id,lat,lon,geo_point\n1,,,\"41.5, 2.5\"\n2,,,\"42.5, 3.5\"\n")
+    #expect(pair.places == [[41.5, 2.5], [42.5, 3.5]])
+  }
+
+  @Test func `one column may fill several fields`() throws {
+    let options = ReadingOptions(columns: [.id: "name", .title: "name", .category: "name"])
+    let csv = try TextListings("name,lat,lon\nLoft,41,2\n", options: options)
+    let json = try TextListings("[{\"name\":\"Loft\",\"lat\":41,\"lon\":2}]", options: options)
+    for listings in [csv, json] {
+      #expect(listings.ids == ["Loft"])
+      #expect(listings.titles == ["Loft"])
+      #expect(listings.stays[0].category == "Loft")
+      #expect(listings.stays[0].detail.attributes == nil)
+    }
+  }
+
+  @Test func `values tell the place in whatever order, some mistakes among them`() throws {
+    var text = ""
+    for number in 0..<100 {
+      let longitude = number == 50 ? "unknown" : "\(100 + number % 70).12345"
+      text += "row \(number)\t\(longitude)\t\(number % 60 - 30).98765\n"
+    }
+    let listings = try TextListings(text)
+    #expect(listings.survey.readCount == 100)
+    #expect(listings.stays.count == 99)
+    #expect(listings.places[1] == [-29.98765, 101.12345])
+    #expect(listings.rejects == ["51|2|unknown|not a number"])
+  }
+
   @Test func `a file of nothing is no file of listings`() throws {
     for text in ["", "\n\n", "id,lat,lon\n"] {
       let listings = try TextListings(text)

@@ -1,10 +1,11 @@
 # What a developer and a fresh machine need. `make` alone lists the targets.
 
 .POSIX:
-.PHONY: help setup build demo test torture sanitize check format lint docs bench clean
+.PHONY: help setup build demo test test-page screenshots torture sanitize check format lint docs \
+	bench fuzz clean
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
 
 setup: ## install what is missing: the headers of SQLite, zlib, libmicrohttpd
 	@scripts/setup.sh
@@ -18,11 +19,20 @@ demo: build ## import the sample data and look at it
 test: setup ## build and pass every test, and the example package
 	@scripts/test.sh
 
+test-page: setup ## test the live map page in a browser
+	@scripts/test-page.sh
+
+screenshots: setup ## take the pictures of the reference scenes
+	@scripts/screenshots.sh
+
 torture: setup ## walk the callout core through a million random events
 	@STAYS_WALK_STEPS=1000000 swift test --disable-xctest --filter MapStateWalkTests
 
 sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
 	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
+
+fuzz: setup ## run libFuzzer on the parsers, a minute each
+	@scripts/fuzz.sh
 
 check: setup ## format, layers, house limits, documents
 	@scripts/check.sh

@@ -12,6 +12,14 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What `StayMap` re-exports.
+///
+/// Targets that import it name these too: an incremental build looks no further than a target's own
+/// list for what a change has to rebuild, and a program with the old layout of a type crashes.
+let layers: [Target.Dependency] = [
+  "StayGeometry", "StayModel", "StayStore", "StayViewport", "StayCallout", "StayImport",
+]
+
 let package = Package(
   name: "stays",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -77,16 +85,12 @@ let package = Package(
 
     // The facade that an app imports, and the command line.
     .target(
-      name: "StayMap",
-      dependencies: [
-        "StayGeometry", "StayModel", "StayStore", "StayViewport", "StayCallout", "StayImport",
-      ],
-      swiftSettings: strict),
+      name: "StayMap", dependencies: layers, swiftSettings: strict),
     .target(
       name: "StayServer",
       dependencies: [
         "StayMap", "CZlib", .target(name: "CMicroHTTPD", condition: .when(traits: ["Server"])),
-      ],
+      ] + layers,
       resources: [
         .embedInCode("Assets/address.js"),
         .embedInCode("Assets/callout.js"),
@@ -110,13 +114,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "StayCommands", dependencies: ["StayMap", "StayServer"], swiftSettings: strict),
+      name: "StayCommands", dependencies: ["StayMap", "StayServer"] + layers,
+      swiftSettings: strict),
     .executableTarget(name: "stays", dependencies: ["StayCommands"], swiftSettings: strict),
 
     // Timed runs on seeded data: `make bench`.
     .executableTarget(
       name: "StayBenchmarks",
-      dependencies: ["StayMap", "StayTestSupport"],
+      dependencies: ["StayMap", "StayTestSupport"] + layers,
       path: "Benchmarks",
       exclude: ["README.md"],
       swiftSettings: strict),
@@ -154,15 +159,18 @@ let package = Package(
       name: "StayImportTests", dependencies: ["StayImport", "StayTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "StayMapTests", dependencies: ["StayMap", "StayTestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "StayCommandsTests", dependencies: ["StayCommands", "StayTestSupport"],
+      name: "StayMapTests", dependencies: ["StayMap", "StayTestSupport"] + layers,
       swiftSettings: strict),
     .testTarget(
-      name: "StayServerTests", dependencies: ["StayServer", "StayTestSupport"],
+      name: "StayServerTests", dependencies: ["StayServer", "StayTestSupport"] + layers,
       swiftSettings: strict),
     .testTarget(
-      name: "ContractTests", dependencies: ["StayCommands", "StayMap", "StayTestSupport"],
+      name: "StayCommandsTests",
+      dependencies: ["StayCommands", "StayMap", "StayTestSupport"] + layers,
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContractTests",
+      dependencies: ["StayCommands", "StayMap", "StayTestSupport"] + layers,
       exclude: ["Golden"],
       swiftSettings: strict),
   ]

@@ -7,7 +7,10 @@ struct BenchmarkOptions {
   /// The release program; without it whole runs are not timed.
   var program: String?
 
-  /// Reads `--stays N,N…`, `--json FILE` and `--program FILE`.
+  /// The stays of the store that lives through a year; 0 plays none, which takes minutes.
+  var yearStays = 0
+
+  /// Reads `--stays N,N…`, `--json FILE`, `--program FILE` and `--year N`.
   init(_ arguments: some Collection<String>) throws {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -24,6 +27,11 @@ struct BenchmarkOptions {
         }
       case "--json": jsonPath = value
       case "--program": program = value
+      case "--year":
+        guard let size = Int(value), size > 0 else {
+          throw BenchmarkFault(text: "--year wants a number above 0, not \"\(value)\"")
+        }
+        yearStays = size
       default: throw BenchmarkFault(text: "there is no \(name); see Benchmarks/README.md")
       }
     }

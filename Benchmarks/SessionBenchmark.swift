@@ -12,9 +12,9 @@ struct SessionBenchmark {
   let stays: Int
 
   /// Moves a camera over the store.
-  func run(into report: inout BenchmarkReport) async throws {
+  func run() async throws -> [BenchmarkReport.Line] {
     let regions = try regions()
-    guard let first = regions.first else { return }
+    guard let first = regions.first else { return [] }
     let session = MapSession(store: store, size: .phone, position: .region(first))
     await session.send(.cameraMoved(first))
     let clock = ContinuousClock()
@@ -32,13 +32,11 @@ struct SessionBenchmark {
       additions.append((event - alone) / .seconds(1))
     }
     await session.close()
-    for (name, seconds) in [
+    return [
       ("a session's camera event", events), ("the same without its query", additions),
-    ] {
-      report.add(
-        .init(
-          name: name, stays: stays, timings: Timings(seconds), rows: nil,
-          baselineRowsPerSecond: nil))
+    ].map { name, seconds in
+      .init(
+        name: name, stays: stays, timings: Timings(seconds), rows: nil, baselineRowsPerSecond: nil)
     }
   }
 

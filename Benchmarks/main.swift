@@ -16,6 +16,8 @@ try await TemporaryFolder.use { folder in
     let listings = folder.path("listings-\(size).csv")
     try SyntheticListings.write(count: size, to: listings)
 
+    try ParsingBenchmark(listings: listings, stays: size, folder: folder).run(into: &report)
+
     let baselineStore = folder.path("baseline-\(size).db")
     let loadSeconds = try baseline?.loadSeconds(of: listings, into: baselineStore)
     let path = try ImportBenchmark(
@@ -36,11 +38,15 @@ try await TemporaryFolder.use { folder in
     for reach in ViewportBenchmark.reaches {
       try viewports.screen(reach: reach, into: &report)
     }
-    try await SessionBenchmark(store: store, stays: size).run(into: &report)
+    for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
+    try FrameBenchmark(store: store, stays: size).run(into: &report)
     if let program = options.program {
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)
     }
     print("peak memory so far: \(PeakMemory.megabytes) MB")
+  }
+  if options.yearStays > 0 {
+    try YearBenchmark(folder: folder, stays: options.yearStays).run(into: &report)
   }
 }
 

@@ -14,4 +14,5 @@ if [ ! -d "$real" ]; then
 fi
 
 scripts/examples.sh
+scripts/test-page.sh --if-there
 swift test --disable-xctest --parallel

@@ -38,15 +38,15 @@ public struct Frame: Hashable, Sendable {
     self.camera = camera
   }
 
-  /// The selected pin; nil where none is selected or the store has it no more.
-  public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
-
   /// The frame with what changed since one that was written down.
   public func compared(with earlier: RecordedFrame) -> Frame {
     var frame = self
     frame.difference = FrameDifference(from: earlier, to: self)
     return frame
   }
+
+  /// The selected pin; nil where none is selected or the store has it no more.
+  public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
 }
 
 extension StoreReader {

@@ -11,7 +11,7 @@ struct FrameAnswer: Hashable, Sendable {
 
   /// The frame of the command line's reference; where it is to be drawn, with the member `drawing`.
   var json: String {
-    guard question.isDrawn else { return frame.json }
+    guard question.scene != nil else { return frame.json }
     var json = JSONWriter()
     json.object { json in
       json.array("pins", frame.pins) { json, drawn in

@@ -102,8 +102,9 @@ final class FrameFeed: Sendable {
   private func sendChanges() {
     do {
       let version = try store.version()
-      guard state.withLock({ $0.version != version }) else { return }
+      guard let last = state.withLock({ $0.version }), last != version else { return }
       for question in state.withLock({ Array($0.channels.keys) }) {
+        guard try mayDiffer(question, since: last) else { continue }
         send(try question.answer(in: store), to: question)
       }
       state.withLock { $0.version = version }
@@ -111,6 +112,13 @@ final class FrameFeed: Sendable {
       let failure = RequestFailure(translating: error)
       for stream in openStreams() { stream.send(event: "failure", data: failure.json) }
     }
+  }
+
+  /// Whether a frame has to be made anew; a selected stay is in it wherever it is.
+  private func mayDiffer(_ question: FrameQuestion, since version: Int64) throws -> Bool {
+    if question.query.selection != nil { return true }
+    let box = question.query.viewport.boundingBox
+    return try store.read { try $0.hasChanged(since: version, in: box) }
   }
 
   private func send(_ answer: FrameAnswer, to question: FrameQuestion) {

@@ -13,8 +13,8 @@ struct FrameQuestion: Hashable, Sendable {
   let query: ViewportQuery
   /// What bears on the answer to the selection.
   let options: SelectionOptions
-  /// Whether the frame says how all is to be drawn.
-  let isDrawn: Bool
+  /// The kind of map whose drawing the frame tells besides; nil for the frame alone.
+  let scene: SceneName?
   /// Which neighbour is to be selected.
   let step: Step?
   /// The cluster that was tapped.
@@ -28,7 +28,7 @@ struct FrameQuestion: Hashable, Sendable {
     }
     if let name { options.scene = name.scene }
     self.options = options
-    isDrawn = name != nil
+    scene = name
     step = try parameters.read("step") { (text) throws(ValueFault) -> Step in
       try ChoiceText.choice(text)
     }
@@ -39,17 +39,20 @@ struct FrameQuestion: Hashable, Sendable {
   func answer(in store: StayStore) throws -> FrameAnswer {
     try store.read { reader in
       if let tapped { return try open(tapped, reader) }
-      guard let step else {
-        return FrameAnswer(
-          frame: try reader.frame(of: query, options: options), stack: [],
-          question: self, detail: try detail(of: query.selection, reader))
-      }
       var query = query
-      query.selection = try neighbour(step, reader)
+      if let step { query.selection = try neighbour(step, reader) }
+      let selected = try query.selection.flatMap { try reader.stay(id: $0) }
       return FrameAnswer(
-        frame: try reader.frame(of: query, options: options), stack: [], question: self,
-        detail: try detail(of: query.selection, reader))
+        frame: try reader.frame(of: query, options: options(for: selected)), stack: [],
+        question: self, detail: scene == nil ? nil : selected?.detail)
     }
+  }
+
+  /// The options with what the scene adds to the callout of a stay.
+  private func options(for stay: Stay?) -> SelectionOptions {
+    var options = options
+    if let scene, let stay { options.content = scene.content(of: stay) }
+    return options
   }
 
   /// The stay that comes after or before the selected one as the screen is read.
@@ -96,11 +99,6 @@ struct FrameQuestion: Hashable, Sendable {
     _ = map.handle(.select(id))
     _ = map.handle(.found(stay.pin, stay.detail))
     return map
-  }
-
-  private func detail(of id: StayID?, _ reader: StoreReader) throws -> StayDetail? {
-    guard isDrawn, let id else { return nil }
-    return try reader.stay(id: id)?.detail
   }
 
   /// A list of more is no list that a person reads.

@@ -35,6 +35,19 @@ enum SceneName: String, CaseIterable, Sendable {
   /// How the camera answers a selection; nil leaves it to the core.
   var policy: CameraPolicy? { self == .r1 ? .reference : nil }
 
+  /// What the callout of a stay shows beyond what the stay says: R4's accessories, and the rows of its
+  /// custom bubble where there is no page to disclose.
+  func content(of stay: Stay) -> CalloutContent {
+    guard self == .r4 else { return CalloutContent() }
+    guard stay.detail.url == nil else {
+      return CalloutContent(
+        accessories: CalloutAccessories(left: stay.icon, right: .detailDisclosure))
+    }
+    return CalloutContent(
+      rows: [CalloutRow(text: "Get Directions", icon: "arrow", action: "directions")],
+      accessories: CalloutAccessories(left: stay.icon))
+  }
+
   /// Where the camera begins; nil where it shows all stays.
   var start: Region? {
     switch self {

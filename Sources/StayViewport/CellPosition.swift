@@ -10,6 +10,11 @@ struct CellPosition: Hashable {
     self.row = row
   }
 
+  /// One number to hash rather than two: tables of cells are most of what merging does.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(Int64(column) << 32 | Int64(row))
+  }
+
   /// The cell of the finest level that holds a coordinate.
   init(finest coordinate: Coordinate) {
     let tile = Tile(containing: coordinate, zoom: ClusterLevel.finest)

@@ -119,7 +119,7 @@ import Testing
         try connection.executeScript(
           """
           DROP TABLE import_run; DROP TABLE stay_block; DROP TABLE stay_cell;
-          DROP TABLE store_version; DELETE FROM schema_migration WHERE version > 2;
+          DROP TABLE store_version; DROP TABLE stay_change; DELETE FROM schema_migration WHERE version > 2;
           PRAGMA user_version = 2;
           """)
       }
@@ -263,6 +263,18 @@ import Testing
         try StayStore.open(at: folder.path("b.db"), access: .readOnly), holds: stays)
       let error = #expect(throws: StoreError.self) { try store.backup(to: folder.path("b.db")) }
       #expect(error?.kind == .fileExists)
+    }
+  }
+
+  @Test func `a backup that is given up leaves nothing behind`() throws {
+    try TemporaryFolder.use { folder in
+      let store = try StayStore.openOrCreate(at: folder.path("a.db"))
+      let stays = stays(100)
+      try store.write { writer in for stay in stays { try writer.insert(stay) } }
+      #expect(throws: Stop.self) {
+        try store.backup(to: folder.path("b.db")) { _, _ in throw Stop() }
+      }
+      #expect(try folder.names().allSatisfy { !$0.contains("b.db") })
     }
   }
 

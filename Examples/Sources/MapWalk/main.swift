@@ -13,6 +13,7 @@ let store = try GettingStarted.run(storePath: folder + "/stays.db", listingsPath
 try ViewportQueries.run(on: store)
 try SelectionAndCamera.run(on: store)
 try ImportingListings.run(on: store, listingsPath: listings, faultyPath: faulty)
+try await LiveMaps.run(on: store)
 try KeepingAStore.run(on: store, backupPath: folder + "/copy.db")
 
 struct UsageFault: Error {}

@@ -44,6 +44,16 @@ final class FileDescriptor: Sendable {
     return file
   }
 
+  /// Standard input, whatever it is.
+  static func standardInput() throws(ImportError) -> FileDescriptor {
+    let path = "standard input"
+    let number = dup(STDIN_FILENO)
+    guard number >= 0 else {
+      throw ImportError(kind: .unreadable, path: path, detail: systemMessage())
+    }
+    return FileDescriptor(number: number, path: path)
+  }
+
   /// A new file that has no name, for bytes that come only once.
   static func temporary(insteadOf path: String) throws(ImportError) -> FileDescriptor {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"

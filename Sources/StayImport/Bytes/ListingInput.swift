@@ -27,7 +27,7 @@ public struct ListingInput: Sendable {
   /// - Throws: ``ImportError`` when it is not there, cannot be read, or cannot be spooled.
   public static func open(_ path: String) throws(ImportError) -> ListingInput {
     let isStandardInput = path == "-"
-    let opened = try FileDescriptor.open(isStandardInput ? "/dev/stdin" : path)
+    let opened = try isStandardInput ? FileDescriptor.standardInput() : FileDescriptor.open(path)
     let file = try opened.isRegular() ? opened : opened.spooled()
     let base = path.split(separator: "/").last.map(String.init) ?? path
     return ListingInput(

@@ -24,7 +24,7 @@ struct JSONColumnTree: Sendable {
   private(set) var nodes: [Node]
 
   /// More names than this are not remembered: an object that is keyed by ids is data, not columns.
-  static let nodeLimit = 4096
+  static let nodeLimit = 1024
 
   init() {
     nodes = [Node(path: "", name: [], parent: -1, hash: 0)]

@@ -12,6 +12,7 @@ struct CSVRowMapper: RowMapper {
   private var attributes = JSONBuilder()
   /// The field's ordinal that each column fills, or -1.
   private let fieldOfColumn: [Int]
+  private let aliases: [RowPlan.Alias]
   private let columnHashes: [UInt64]
   /// Columns in the order of their hashes.
   private let contentOrder: [Int]
@@ -20,6 +21,7 @@ struct CSVRowMapper: RowMapper {
   init(plan: RowPlan, depth: ReadingDepth) {
     self.plan = plan
     finisher = RowFinisher(plan: plan, depth: depth)
+    aliases = plan.aliases
     let hashes = plan.columns.map(ColumnHash.of)
     columnHashes = hashes
     contentOrder = plan.columns.indices.sorted { hashes[$0] < hashes[$1] }
@@ -66,7 +68,7 @@ struct CSVRowMapper: RowMapper {
       return
     }
     if let fault = encodingFault(place, bytes) ?? raggedFault(place, bytes) {
-      finisher.reject(fault, place: place, into: &batch)
+      finisher.reject(fault, id: id(place, bytes), place: place, into: &batch)
       return
     }
     arena.begin(capacity: span.end - span.start)
@@ -78,6 +80,7 @@ struct CSVRowMapper: RowMapper {
       let field = fieldOfColumn[column]
       if field >= 0 { cells[field] = Cell(bytes: value, kind: .text) }
     }
+    for alias in aliases { cells[alias.to] = cells[alias.from] }
     var hash: RowContent.Hash?
     if finisher.needsContent(cells) {
       content.removeAll()
@@ -96,6 +99,18 @@ struct CSVRowMapper: RowMapper {
       attributes.add(quotedName: quotedNames[column], text: values[column])
     }
     return attributes.finish()
+  }
+
+  /// The id of a row that is at fault as a whole, where its fields reach so far.
+  private func id(_ place: RowPlace, _ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
+    let span = place.span
+    guard let name = plan.column(of: .id), let column = plan.columns.firstIndex(of: name),
+      column < span.fieldCount
+    else { return .absent }
+    let slice = place.block.fields[span.firstField + column]
+    let raw = UnsafeBufferPointer(rebasing: bytes[slice.start..<slice.end])
+    arena.begin(capacity: raw.count)
+    return Cell(bytes: slice.hasDoubledQuotes ? arena.undoubled(raw) : raw, kind: .text)
   }
 
   private func isBlank(_ place: RowPlace, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

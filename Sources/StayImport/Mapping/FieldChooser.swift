@@ -56,11 +56,40 @@ struct FieldChooser {
     return StayField.allCases.compactMap { chosen[$0] }
   }
 
+  /// The columns whose names say id or price, where none of them was chosen.
+  func passedOver(_ choices: [FieldChoice]) -> [PassedColumn] {
+    let taken = Set(choices.map(\.column))
+    return [StayField.id, .price].compactMap { field in
+      guard !choices.contains(where: { $0.field == field }) else { return nil }
+      let named = profiles.filter { profile in
+        profile.filled > 0 && !taken.contains(profile.name)
+          && !banned.contains(Ban(field: field, column: profile.name))
+      }
+      let ranked = named.compactMap { profile -> (rank: Int, profile: ColumnProfile)? in
+        let reading = FieldNames.readings(of: profile.name).first { $0.field == field }
+        return reading.map { ($0.rank, profile) }
+      }
+      guard let best = ranked.min(by: { $0.rank < $1.rank })?.profile else { return nil }
+      guard field == .id else {
+        return PassedColumn(
+          field: field, column: best.name, fitting: best.fitting(field), count: best.filled,
+          example: best.firstOther)
+      }
+      guard !FieldNames.isDoubtfulID(best.name) else { return nil }
+      return PassedColumn(
+        field: field, column: best.name, fitting: best.distinct, count: rowCount, example: nil)
+    }
+  }
+
   /// A column by its name, else by its name in another case, else by its number from 1.
   private func column(named name: String) -> String? {
     if let exact = profiles.first(where: { $0.name == name }) { return exact.name }
     if let near = profiles.first(where: { $0.name.lowercased() == name.lowercased() }) {
       return near.name
+    }
+    if hasGeometry && name == Self.geometryColumn { return name }
+    if hasGeometry, name.hasPrefix("properties.") {
+      return column(named: String(name.dropFirst("properties.".count)))
     }
     guard let number = Int(name), profiles.indices.contains(number - 1) else { return nil }
     return profiles[number - 1].name
@@ -83,7 +112,10 @@ struct FieldChooser {
         candidates.append((reading.rank, profile))
       }
     }
-    candidates.sort { $0.rank < $1.rank }
+    // A column that is blank throughout the sample is taken only for want of another.
+    candidates.sort {
+      ($0.profile.filled == 0 ? 1 : 0, $0.rank) < ($1.profile.filled == 0 ? 1 : 0, $1.rank)
+    }
     guard let best = candidates.first else { return nil }
     let runnerUp = candidates.dropFirst().first { $0.profile.name != best.profile.name }
     return FieldChoice(
@@ -114,7 +146,7 @@ struct FieldChooser {
   /// A pair of columns goes before a column that holds both, and a half of a pair is nothing. Without either, the values are looked at.
   private func settlePlace(_ chosen: inout [StayField: FieldChoice]) {
     let hasPair = chosen[.latitude] != nil && chosen[.longitude] != nil
-    if hasPair {
+    if hasPair && !(isBlank(chosen[.latitude]) && chosen[.location] != nil) {
       if chosen[.location]?.reason == .name { chosen[.location] = nil }
       return
     }
@@ -133,6 +165,11 @@ struct FieldChooser {
     }
   }
 
+  private func isBlank(_ choice: FieldChoice?) -> Bool {
+    choice?.reason == .name
+      && profiles.first { $0.name == choice?.column }?.filled == 0
+  }
+
   /// Two columns side by side whose values are all degrees with decimals: the one that goes beyond
   /// 90 is the longitude; where neither does, latitude comes first.
   private func pairByValues(taken: Set<String>) -> (latitude: String, longitude: String)? {
@@ -141,19 +178,22 @@ struct FieldChooser {
       let second = profiles[index + 1]
       guard isDegrees(first), isDegrees(second) else { continue }
       guard !taken.contains(first.name), !taken.contains(second.name) else { continue }
-      switch (first.beyond90 > 0, second.beyond90 > 0) {
-      case (false, _): return (first.name, second.name)
-      case (true, false): return (second.name, first.name)
-      case (true, true): continue
-      }
+      if isLatitude(first) { return (first.name, second.name) }
+      if isLatitude(second) { return (second.name, first.name) }
     }
     return nil
   }
 
+  /// One value of twenty may be a mistake.
   private func isDegrees(_ profile: ColumnProfile) -> Bool {
-    profile.filled > 0 && profile.numbers == profile.filled && profile.beyond180 == 0
+    profile.filled > 0 && profile.numbers * 20 >= profile.filled * 19
+      && profile.beyond180 * 20 <= profile.filled
       && profile.fineNumbers * 5 >= profile.filled * 4
       && profile.filled * 10 >= rowCount * 9
+  }
+
+  private func isLatitude(_ profile: ColumnProfile) -> Bool {
+    profile.beyond90 * 20 <= profile.filled
   }
 }
 
@@ -165,8 +205,7 @@ struct ColumnError: Error, Hashable {
 
   /// A sentence for people that lists what there is.
   var description: String {
-    let list = columns.prefix(30).joined(separator: ", ")
-    let more = columns.count > 30 ? ", …" : ""
-    return "there is no column \(column) for \(field.rawValue); the columns are \(list)\(more)"
+    "there is no column \(ColumnText.name(column)) for \(field.rawValue); the columns are "
+      + ColumnText.list(columns)
   }
 }

@@ -11,6 +11,8 @@ struct JSONRowMapper: RowMapper {
   private var content = RowContent()
   private var attributes = JSONBuilder()
   private var tree: JSONColumnTree
+  private let aliases: [RowPlan.Alias]
+  private let geometryHash = ColumnHash.of(FieldChooser.geometryColumn)
   private var members: [Member] = []
   /// What the columns' values are like, by node, where that is wanted.
   private var profiles: [ColumnProfile]?
@@ -32,7 +34,11 @@ struct JSONRowMapper: RowMapper {
     self.plan = plan
     finisher = RowFinisher(plan: plan, depth: depth)
     tree = plan.tree
-    for choice in plan.choices {
+    aliases = plan.aliases
+    for choice in plan.choices
+    where !aliases.contains(where: { $0.to == choice.field.ordinal })
+      && !(choice.field == .location && plan.takesGeometry)
+    {
       if let node = tree.node(at: choice.column) { tree.assign(choice.field.ordinal, to: node) }
     }
   }
@@ -50,8 +56,14 @@ struct JSONRowMapper: RowMapper {
         }
       }
     }
-    let news = tree.nodes.indices[knownNodes...].map { tree.parts(of: $0) }
-    if !news.isEmpty { finisher.addEvidence { $0.newColumns.formUnion(news) } }
+    // Only names that mean a field are worth a second look; an object that is keyed by ids has
+    // no end of others.
+    let news = tree.nodes.indices[knownNodes...]
+      .filter { !FieldNames.readings(of: tree.nodes[$0].path).isEmpty }
+    if !news.isEmpty {
+      let columns = news.map { tree.parts(of: $0) }
+      finisher.addEvidence { $0.newColumns.formUnion(columns) }
+    }
     batch.evidence = finisher.evidence
     batch.endOffset = block.offset + (block.records.last?.end ?? 0)
     return batch
@@ -78,9 +90,12 @@ struct JSONRowMapper: RowMapper {
       try checkEncoding(bytes, span)
       try read(bytes, span, place, cells)
     } catch {
-      finisher.reject(error, place: place, into: &batch)
+      for alias in aliases { cells[alias.to] = cells[alias.from] }
+      finisher.reject(
+        error, id: cells[StayField.id.ordinal], place: place, into: &batch)
       return
     }
+    for alias in aliases { cells[alias.to] = cells[alias.from] }
     if content.isEmpty {
       batch.blankCount += 1
       return
@@ -286,8 +301,11 @@ extension JSONRowMapper {
       if isGeometry {
         let end = try reader.skip(token)
         let geometry = UnsafeBufferPointer(rebasing: bytes[valueStart..<end])
-        let node = tree.child(of: 0, named: name)
-        _ = put(Cell(bytes: geometry, kind: .container), cells, node)
+        // Not by way of the tree, where a property of this name would be its equal.
+        content.add(geometry, column: geometryHash)
+        if plan.takesGeometry {
+          cells[StayField.location.ordinal] = Cell(bytes: geometry, kind: .container)
+        }
         // An altitude, or a shape that fills no field, is kept whole.
         if !GeoJSONGeometry(geometry).isPlainPoint {
           members.append(
@@ -307,7 +325,7 @@ extension JSONRowMapper {
   private func checkGeometry(
     _ bytes: UnsafeBufferPointer<UInt8>, _ cells: UnsafeMutablePointer<Cell>
   ) throws(RowFault) {
-    guard plan.column(of: .location) == FieldChooser.geometryColumn else { return }
+    guard plan.takesGeometry else { return }
     let cell = cells[StayField.location.ordinal]
     guard cell.kind == .container else {
       throw RowFault(field: .location, reason: "no geometry", value: cell.text)
@@ -315,6 +333,10 @@ extension JSONRowMapper {
     let geometry = GeoJSONGeometry(cell.bytes)
     guard !geometry.isNull else {
       throw RowFault(field: .location, reason: "no geometry", value: "null")
+    }
+    guard geometry.isPoint || geometry.type != "Point" else {
+      throw RowFault(
+        field: .location, reason: "the coordinates are not two numbers", value: cell.text)
     }
     guard geometry.isPoint else {
       throw RowFault(

@@ -17,6 +17,31 @@ struct RowPlan: Sendable {
   /// The encoding's name for messages.
   let encodingName: String
 
+  /// Whether GeoJSON's geometry is the place.
+  var takesGeometry: Bool {
+    isFeatures && column(of: .location) == FieldChooser.geometryColumn
+  }
+
+  /// A field that is filled by the column which fills another one too.
+  struct Alias {
+    /// The ordinals of the two fields.
+    let from: Int
+    let to: Int
+  }
+
+  /// The fields whose column has a first field already.
+  var aliases: [Alias] {
+    var firsts: [String: Int] = [:]
+    return choices.compactMap { choice in
+      let ordinal = choice.field.ordinal
+      guard let first = firsts[choice.column] else {
+        firsts[choice.column] = ordinal
+        return nil
+      }
+      return Alias(from: first, to: ordinal)
+    }
+  }
+
   /// The column that fills a field.
   func column(of field: StayField) -> String? {
     choices.first { $0.field == field }?.column

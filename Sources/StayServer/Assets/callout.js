@@ -52,7 +52,7 @@ export class CalloutView {
     this.#marker.setLatLng(nearby(this.#map, pin));
     if (this.#said !== said) {
       this.#said = said;
-      this.#fill(drawing.callout, drawing.accessibility.label);
+      this.#fill(drawing.callout);
     }
     const wasHidden = this.#box.hidden;
     this.#box.hidden = false;
@@ -83,17 +83,35 @@ export class CalloutView {
     this.#id = null;
   }
 
-  #fill(callout, label) {
+  #fill(callout) {
     const box = this.#box;
     box.dataset.style = callout.style;
-    box.setAttribute("aria-label", label);
-    box.style.setProperty("--width", `${callout.width}px`);
+    box.setAttribute("aria-labelledby", "callout-title");
     box.style.setProperty("--radius", `${callout.cornerRadius}px`);
     box.style.setProperty("--pad-block", `${callout.padding[0]}px`);
     box.style.setProperty("--pad-inline", `${callout.padding[1]}px`);
     const close = button("xmark", "Close", () => this.#actions.dismiss());
     close.classList.add("close");
-    const parts = [picture(callout), close, lines(callout)];
+    const hasPicture = Boolean(callout.picture || callout.detail);
+    // Accessories stand beside the lines and need their room.
+    box.style.setProperty("--width", `${hasPicture ? callout.width : Math.max(callout.width, 264)}px`);
+    close.classList.toggle("plain-close", !hasPicture);
+    close.hidden = callout.right !== null;
+    const head = document.createElement("div");
+    head.className = hasPicture ? "" : "head";
+    if (callout.left) {
+      const left = document.createElement("span");
+      left.className = "left";
+      left.append(icon(callout.left));
+      head.append(left);
+    }
+    head.append(lines(callout));
+    if (callout.right) {
+      const disclosure = button("info", "Show the detail", () => this.#actions.detail());
+      disclosure.classList.add("disclosure");
+      head.append(disclosure);
+    }
+    const parts = [...(hasPicture ? [picture(callout)] : []), close, head];
     for (const row of callout.rows) parts.push(this.#row(row));
     box.replaceChildren(...parts);
   }
@@ -112,7 +130,7 @@ export class CalloutView {
 function picture(callout) {
   const frame = document.createElement("div");
   frame.className = "picture";
-  frame.append(icon(callout.left ?? "house"));
+  frame.append(icon("house"));
   if (callout.picture && /^https:/.test(callout.picture)) {
     const image = document.createElement("img");
     image.alt = "";
@@ -127,7 +145,9 @@ function picture(callout) {
 function lines(callout) {
   const part = document.createElement("div");
   part.className = "lines";
+  part.id = "callout-lines";
   const title = document.createElement("h2");
+  title.id = "callout-title";
   title.textContent = callout.title;
   title.dir = "auto";
   part.append(title);

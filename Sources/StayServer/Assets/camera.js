@@ -16,14 +16,16 @@ export function insets(map) {
   const view = map.getContainer().getBoundingClientRect();
   let top = 0;
   let bottom = 0;
+  let trailing = 0;
   for (const element of document.querySelectorAll("[data-covers]")) {
     const box = element.getBoundingClientRect();
     if (box.height === 0 || element.hidden) continue;
     if (element.dataset.covers === "top") top = Math.max(top, box.bottom - view.top);
+    else if (element.dataset.covers === "trailing") trailing = Math.max(trailing, view.right - box.left);
     else bottom = Math.max(bottom, view.bottom - box.top);
   }
   // A little air, so that nothing touches what covers the map.
-  return [top, 0, bottom, 0].map((inset) => Math.max(0, Math.round(inset))).map((inset) => inset + 8).join(",");
+  return [top, 0, bottom, trailing].map((inset) => Math.max(0, Math.round(inset))).map((inset) => inset + 8).join(",");
 }
 
 /** Where the map is, for the address. */

@@ -73,7 +73,7 @@ export class Filters {
     }
     if (!numbers) return;
     byId("apply").textContent = numbers.total === 1 ? "Show 1 stay" : `Show ${numbers.total.toLocaleString()} stays`;
-    this.#drawHistogram(numbers.prices);
+    this.#drawHistogram(numbers.prices ?? [numbers]);
     byId("guest-part").hidden = numbers.guests.length === 0;
     this.#choices("ratings", "rating-part", "min-rating", numbers.ratings.filter((one) => one.count > 0).slice(-5).map((one) => ({
       value: String(one.rating), text: `${one.rating}+`, count: one.count,
@@ -84,16 +84,16 @@ export class Filters {
   }
 
   #drawHistogram(prices) {
-    byId("price-part").hidden = prices.length === 0;
     const widest = prices.toSorted((one, other) => sum(other) - sum(one))[0];
-    if (!widest) return;
+    byId("price-part").hidden = widest.buckets.length === 0;
+    if (!widest.buckets.length) return;
     const greatest = Math.max(...widest.buckets.map((bucket) => bucket.count), 1);
     const [least, most] = ["min-price", "max-price"].map((name) => Number(this.#draft[name] ?? NaN));
     byId("histogram").replaceChildren(...widest.buckets.map((bucket) => {
       const bar = document.createElement("span");
       bar.style.setProperty("--share", bucket.count / greatest);
       const from = Number(bucket.from.amount);
-      const below = bucket.below ? Number(bucket.below.amount) : Infinity;
+      const below = bucket.to ? Number(bucket.to.amount) : Infinity;
       bar.classList.toggle("out", below <= least || from > most);
       return bar;
     }));

@@ -11,7 +11,7 @@ import {StayList} from "./list.js";
 import {Beacon} from "./location.js";
 import {Marks} from "./marks.js";
 import {Notice} from "./notice.js";
-import {Panels} from "./panels.js";
+import {Panels, directionsFor} from "./panels.js";
 import {ask, base, drop, listen, stopListening} from "./server.js";
 
 const leaflet = window.L;
@@ -36,6 +36,8 @@ async function start() {
     return;
   }
   const {settings} = state;
+  // Before the map is made: it is as large as the scene leaves it.
+  document.documentElement.dataset.scene = settings.scene;
   map = leaflet.map("map", {
     center: [20, 0], zoom: 2, zoomControl: false, zoomSnap: 0, minZoom: 1, maxZoom: 20, tap: false, worldCopyJump: true,
     dragging: settings.pans, scrollWheelZoom: settings.zooms, touchZoom: settings.zooms,
@@ -45,7 +47,7 @@ async function start() {
   map.attributionControl.setPrefix(false);
   if (settings.label) map.getContainer().setAttribute("aria-label", settings.label);
   marks = new Marks(map, visited, tapped);
-  callout = new CalloutView(map, {dismiss: () => deselect(), action: (name) => notice.tell(name), detail: () => {}});
+  callout = new CalloutView(map, {dismiss: () => deselect(), action: (name) => act(name), detail: () => showDetail()});
   panels = new Panels(byId("below"), {dismiss: () => deselect()});
   list = new StayList({select: (id) => select(id), hint: (id, isOn) => marks.hint(id, isOn)});
   filters = new Filters(() => viewport(map), (filter) => changeFilter(filter));
@@ -56,6 +58,7 @@ async function start() {
   map.on("movestart", () => { isMoving = true; });
   map.on("moveend", moved);
   map.on("resize", () => refresh());
+  new ResizeObserver(() => map.invalidateSize({animate: false, pan: false})).observe(map.getContainer());
   map.on("click", () => deselect());
   window.addEventListener("popstate", () => restore(false));
   window.addEventListener("offline", () => notice.offline());
@@ -105,7 +108,11 @@ async function refresh() {
   const frame = await attempt(() => ask("frame", "/api/frame", asked));
   if (!frame) return;
   draw(frame);
-  listen({...asked}, (news) => { if (!isMoving) draw(news); notice.heard(); }, (message) => notice.lost(message));
+  listen(asked, (news) => {
+    notice.heard();
+    // What was asked before another selection is no news any more.
+    if (!isMoving && asked.select === state.selected) draw(news);
+  }, (message) => notice.lost(message));
 }
 
 /** Draws a frame. */
@@ -136,6 +143,7 @@ function draw(frame) {
 /** Selects a stay: its content is drawn unseen and measured, then the core says where all goes. */
 async function select(id, {policy = null, isStep = true, step = null} = {}) {
   drop("frame");
+  stopListening();
   const before = state.selected;
   const asked = {...question(), select: id, step};
   const first = await attempt(() => ask("select", "/api/frame", {...asked, policy: "never"}));
@@ -241,10 +249,23 @@ function pinSize(id) {
   return body ? {width: body.offsetWidth, height: body.offsetHeight} : {width: 44, height: 44};
 }
 
+/** A button of the callout reports its own action. */
+function act(name) {
+  const links = state.frame?.drawing.selection?.directions;
+  if (name === "directions" && links) window.open(directionsFor(links), "_blank", "noopener,noreferrer");
+}
+
+/** Opens the selected stay's own page. */
+async function showDetail() {
+  const stay = await attempt(() => ask("stay", `/api/stays/${encodeURIComponent(state.selected)}`));
+  if (stay?.url && /^https?:/.test(stay.url)) window.open(stay.url, "_blank", "noopener,noreferrer");
+  else if (stay) notice.tell([stay.title, stay.subtitle, stay.neighbourhood].filter(Boolean).join(" · ") || "There is no more to show.");
+}
+
 /** The callout's content is read as part of the pin. */
 function connect(id) {
   for (const button of document.querySelectorAll(".pin[aria-describedby]")) button.removeAttribute("aria-describedby");
-  if (byId("callout")) marks.pin(id)?.setAttribute("aria-describedby", "callout");
+  if (byId("callout")) marks.pin(id)?.setAttribute("aria-describedby", "callout-lines");
 }
 
 /** Does what may fail, and says so where it does. */
@@ -281,7 +302,6 @@ function setUpControls(settings) {
   styles.replaceChildren(...settings.styles.map(({id, title}) => new Option(title, id, false, id === settings.style)));
   styles.addEventListener("change", () => { document.documentElement.dataset.style = styles.value; });
   document.documentElement.dataset.style = settings.style;
-  document.documentElement.dataset.scene = settings.scene;
   for (const id of ["list-button", "list-close"]) byId(id).addEventListener("click", () => toggleList());
   document.addEventListener("keydown", pressed);
 }

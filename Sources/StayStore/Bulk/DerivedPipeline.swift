@@ -103,10 +103,17 @@ final class DerivedPipeline {
   private final class Worker: @unchecked Sendable {
     private let output = Mutex<Result<DerivedFiller.Output, DatabaseError>>(
       .success(DerivedFiller.Output()))
-    private let pending = Pending()
-    private lazy var filler = DerivedFiller(
-      block: { [pending] block in pending.output.blocks.append(block) },
-      cell: { [pending] key, aggregate in pending.output.cells.append((key, aggregate)) })
+    private let pending: Pending
+    // Not lazy: such a property is read and written back, and each stay would copy all columns.
+    private var filler: DerivedFiller
+
+    init() {
+      let pending = Pending()
+      self.pending = pending
+      filler = DerivedFiller(
+        block: { block in pending.output.blocks.append(block) },
+        cell: { key, aggregate in pending.output.cells.append((key, aggregate)) })
+    }
 
     /// What the filler has given since the last batch.
     private final class Pending {

@@ -101,11 +101,16 @@ package struct CellAggregate: Hashable, Sendable {
     add(Prices(code: code, minimum: minorUnits, maximum: minorUnits))
   }
 
+  /// Adds the least and the greatest of several stays' prices in one currency.
+  mutating func addPrices(least: Int64, greatest: Int64, code: String) {
+    add(Prices(code: code, minimum: least, maximum: greatest))
+  }
+
   /// Adds a stay's rating.
   package mutating func addRating(_ rating: Double) {
     guard !rating.isNaN else { return }
     let cut = min(max(rating, -Self.greatestRating), Self.greatestRating)
-    ratingSum &+= Int64((cut * Self.ratingUnits).rounded())
+    ratingSum &+= Self.whole(cut * Self.ratingUnits)
     ratingCount += 1
   }
 
@@ -134,7 +139,15 @@ package struct CellAggregate: Hashable, Sendable {
   ///
   /// What is no coordinate, as in a damaged file, counts as 0.
   package static func units(_ degrees: Double) -> Int64 {
-    degrees.magnitude <= 180 ? Int64((degrees * unitsPerDegree).rounded()) : 0
+    degrees.magnitude <= 180 ? whole(degrees * unitsPerDegree) : 0
+  }
+
+  /// The nearest whole number, the even one of two; for magnitudes below 2^51.
+  ///
+  /// The sum has no room for a fraction. A call of `rounded()` for each stay takes longer than all
+  /// else that is added up.
+  private static func whole(_ value: Double) -> Int64 {
+    Int64((value + 0x1.8p52) - 0x1.8p52)
   }
 
   private mutating func add(_ other: Prices) {

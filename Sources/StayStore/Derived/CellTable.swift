@@ -85,7 +85,7 @@ struct CellTable {
       count: Int(try row.requiredInteger(at: 0)), latitudeSum: try row.requiredInteger(at: 1),
       longitudeSum: try row.requiredInteger(at: 2), south: try row.requiredReal(at: 3),
       west: try row.requiredReal(at: 4), north: try row.requiredReal(at: 5),
-      east: try row.requiredReal(at: 6), prices: try prices(row.text(at: 7)),
+      east: try row.requiredReal(at: 6), prices: try prices(row.unownedText(at: 7)),
       ratingSum: try row.requiredInteger(at: 8),
       ratingCount: Int(try row.requiredInteger(at: 9)),
       best: CellAggregate.Best(
@@ -98,18 +98,39 @@ struct CellTable {
     return prices.map { "\($0.code) \($0.minimum) \($0.maximum)" }.joined(separator: ",")
   }
 
-  private static func prices(_ text: String?) throws(DatabaseError) -> [CellAggregate.Prices] {
+  private static func prices(
+    _ text: UnsafeRawBufferPointer?
+  ) throws(DatabaseError) -> [CellAggregate.Prices] {
     guard let text else { return [] }
     var prices: [CellAggregate.Prices] = []
-    for entry in text.split(separator: ",") {
-      let parts = entry.split(separator: " ")
-      guard parts.count == 3, let minimum = Int64(parts[1]), let maximum = Int64(parts[2]) else {
+    for entry in text.split(separator: UInt8(ascii: ",")) {
+      let parts = entry.split(separator: UInt8(ascii: " "))
+      guard parts.count == 3, let minimum = number(parts[1]), let maximum = number(parts[2]) else {
         throw DatabaseError(
-          code: .SQLITE_CORRUPT, message: "a cell's prices are not what was written: \(text)")
+          code: .SQLITE_CORRUPT, message: "a cell's prices are not what was written")
       }
       prices.append(
-        CellAggregate.Prices(code: String(parts[0]), minimum: minimum, maximum: maximum))
+        CellAggregate.Prices(
+          code: String(decoding: parts[0], as: UTF8.self), minimum: minimum, maximum: maximum))
     }
     return prices
+  }
+
+  /// Reads a whole number; nil for what is none, or does not fit.
+  private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int64? {
+    let isNegative = digits.first == UInt8(ascii: "-")
+    let digits = isNegative ? digits.dropFirst() : digits
+    guard !digits.isEmpty else { return nil }
+    var value: Int64 = 0
+    for byte in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let (tens, isTooWide) = value.multipliedReportingOverflow(by: 10)
+      // Counted downward, as the least number has no opposite.
+      let (next, isTooLarge) = tens.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+      guard !isTooWide && !isTooLarge else { return nil }
+      value = next
+    }
+    guard !isNegative else { return value }
+    return value == .min ? nil : -value
   }
 }

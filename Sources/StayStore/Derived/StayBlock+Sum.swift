@@ -44,26 +44,37 @@ extension StayBlock {
 /// The least and greatest price of each of a block's currencies.
 private struct PriceSum {
   private let block: StayBlock
-  private var least: [Int64]
-  private var greatest: [Int64]
+  private let isSingle: Bool
+  /// Of the only currency: most blocks have one, and an array would be made for every tile.
+  private var single = (least: Int64.max, greatest: Int64.min)
+  private var several: [(least: Int64, greatest: Int64)] = []
 
   init(_ block: StayBlock) {
     self.block = block
-    least = [Int64](repeating: .max, count: block.currencies.texts.count)
-    greatest = [Int64](repeating: .min, count: block.currencies.texts.count)
+    isSingle = block.currencies.texts.count == 1
+    if !isSingle {
+      several = [(Int64, Int64)](
+        repeating: (.max, .min), count: block.currencies.texts.count)
+    }
   }
 
+  @inline(__always)
   mutating func add(_ index: Int) {
     guard block.prices.has(index), let currency = block.currencies.number(index) else { return }
     let price = block.prices[index]
-    if price < least[currency] { least[currency] = price }
-    if price > greatest[currency] { greatest[currency] = price }
+    if isSingle {
+      single = (min(single.least, price), max(single.greatest, price))
+    } else {
+      several[currency].least = min(several[currency].least, price)
+      several[currency].greatest = max(several[currency].greatest, price)
+    }
   }
 
   func give(to aggregate: inout CellAggregate) {
-    for (index, code) in block.currencies.texts.enumerated() where least[index] <= greatest[index] {
-      aggregate.addPrice(minorUnits: least[index], code: code)
-      aggregate.addPrice(minorUnits: greatest[index], code: code)
+    for (index, code) in block.currencies.texts.enumerated() {
+      let range = isSingle ? single : several[index]
+      guard range.least <= range.greatest else { continue }
+      aggregate.addPrices(least: range.least, greatest: range.greatest, code: code)
     }
   }
 }

@@ -32,11 +32,12 @@ package struct StayScan {
   package func count() throws(DatabaseError) -> Int {
     var count = 0
     try forEachSlice { (block, slice, isInside) throws(DatabaseError) in
-      guard let isInside = isInside(block) else {
+      if let isInside = isInside(block) {
+        for index in slice where isInside(index) { count += 1 }
+      } else {
         count += slice.count
-        return
       }
-      for index in slice where isInside(index) { count += 1 }
+      return true
     }
     return count
   }
@@ -45,12 +46,12 @@ package struct StayScan {
   package func keys(atMost limit: Int) throws(DatabaseError) -> [Int64]? {
     var keys: [Int64] = []
     try forEachSlice { (block, slice, isInside) throws(DatabaseError) in
-      guard keys.count <= limit else { return }
       let isInside = isInside(block)
       for index in slice where isInside?(index) ?? true {
         keys.append(block.key(index))
-        if keys.count > limit { return }
+        if keys.count > limit { return false }
       }
+      return true
     }
     return keys.count > limit ? nil : keys
   }
@@ -62,14 +63,16 @@ package struct StayScan {
     try forEachSlice { (block, slice, isInside) throws(DatabaseError) in
       let isInside = isInside(block)
       for index in slice where isInside?(index) ?? true { try body(block, index) }
+      return true
     }
   }
 
   /// What decides whether a stay of a block counts; nil where all of the slice do.
   private typealias Decision = (StayBlock) -> ((Int) -> Bool)?
 
+  /// Gives the blocks with their slices to the body until it says that it has seen enough.
   private func forEachSlice(
-    _ body: (StayBlock, Range<Int>, Decision) throws(DatabaseError) -> Void
+    _ body: (StayBlock, Range<Int>, Decision) throws(DatabaseError) -> Bool
   ) throws(DatabaseError) {
     let entries = try blocks.entries()
     for index in try blocks.indices(meeting: keyRange) where isCandidate(entries[index]) {
@@ -77,7 +80,8 @@ package struct StayScan {
       let slice = block.indices(in: keyRange)
       guard !slice.isEmpty else { continue }
       let entry = entries[index]
-      try body(block, slice) { block in decision(block, entry) }
+      let goesOn = try body(block, slice) { block in decision(block, entry) }
+      guard goesOn else { return }
     }
   }
 

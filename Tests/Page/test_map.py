@@ -1,0 +1,302 @@
+"""The map as a whole: clusters, list, filters, address, keys, live changes, failures."""
+
+import json
+import unittest
+
+from page import DESKTOP, HOSTILE, PACKAGE, PHONE, PageTest, resize
+
+CITY = str(PACKAGE / "SampleData/city.csv")
+
+
+class City(PageTest):
+    """Five thousand stays."""
+
+    files = [CITY]
+    size = DESKTOP
+
+    def counts(self):
+        return [int(label.split()[0].replace(",", "")) for label in self.script("""
+            return [...document.querySelectorAll('.pin.is-cluster')].map(
+              (one) => one.getAttribute('aria-label'))""")]
+
+    def title(self):
+        return self.one("#list-title").text
+
+    def test_many_stays_are_clusters_whose_counts_add_up(self):
+        self.open()
+        self.assertEqual(self.title(), "5,000 stays here")
+        alone = len(self.all(".pin:not(.is-cluster)"))
+        self.assertEqual(sum(self.counts()) + alone, 5000)
+        self.assertLess(len(self.all(".pin")), 300)
+
+    def test_a_tapped_cluster_is_gone_into(self):
+        self.open()
+        before = self.script("return Number(location.hash.match(/map=([0-9.]+)/)?.[1] ?? 0)")
+        largest = max(self.all(".pin.is-cluster"), key=lambda one: int(
+            one.get_attribute("aria-label").split()[0].replace(",", "")))
+        self.tap(largest)
+        self.wait(lambda: self.script(
+            "return Number(location.hash.match(/map=([0-9.]+)/)?.[1] ?? 0)") > before)
+        self.rest()
+        self.assertTrue(self.all(".pin"))
+
+    def test_closer_by_full_pins_have_their_price_and_the_others_are_dots(self):
+        self.open("/#map=15.6/41.1460/-8.6110")
+        self.rest()
+        full = self.all(".pin.is-capsule")
+        self.assertGreater(len(full), 0)
+        self.assertLessEqual(len(full), 51)
+        self.assertTrue(all("€" in self.text(pin) for pin in full))
+
+    def test_the_list_shows_what_the_map_shows_and_selects(self):
+        self.open("/#map=16.5/41.1460/-8.6110")
+        rows = self.all("#rows li button")
+        self.assertGreater(len(rows), 3)
+        row = rows[2]
+        name = row.get_attribute("data-id")
+        self.tap(row)
+        self.callout()
+        self.assertEqual(self.pin(name).get_attribute("aria-pressed"), "true")
+        self.assertEqual(row.get_attribute("aria-current"), "true")
+
+    def test_next_and_previous_go_through_the_stays_and_back(self):
+        self.open("/#map=16.5/41.1460/-8.6110")
+        selected = lambda: self.script("return new URLSearchParams(location.hash.slice(1)).get('select')")
+        self.tap(self.one("#next"))
+        self.wait(selected)
+        self.rest()
+        first = selected()
+        self.press("n", text="n")
+        self.wait(lambda: selected() != first)
+        self.rest()
+        self.tap(self.one("#previous"))
+        self.wait(lambda: selected() == first)
+
+    def test_a_filter_is_counted_before_it_is_chosen_and_holds_everywhere(self):
+        self.open()
+        self.tap(self.one("#filter-button"))
+        self.wait(lambda: "5,000" in self.one("#apply").text)
+        self.assertEqual(len(self.all("#categories .chip")), 4)
+        self.assertGreater(len(self.all("#histogram span")), 5)
+        self.tap(self.one("#categories .chip"))
+        self.wait(lambda: "3,437" in self.one("#apply").text)
+        self.tap(self.one("#apply"))
+        self.wait(lambda: self.title() == "3,437 stays here")
+        self.assertEqual(self.one("#filter-count").text, "1")
+        self.wait(lambda: sum(self.counts()) + len(self.all(".pin:not(.is-cluster)")) == 3437)
+        self.driver.back()
+        self.wait(lambda: self.title() == "5,000 stays here")
+
+    def test_nothing_passes_says_so_and_offers_the_way_out(self):
+        self.open("/#map=11/41.15/-8.61&min-price=100000")
+        self.wait(lambda: self.notice() == "No stay here passes the filters.")
+        self.tap(self.one("#notice-button"))
+        self.wait(lambda: self.title() != "0 stays here")
+        self.wait(lambda: not self.shown("#notice"))
+
+    def test_a_place_without_stays_says_so_and_leads_back(self):
+        self.open("/#map=8/10/10")
+        self.wait(lambda: self.notice() == "No stays here.")
+        self.tap(self.one("#notice-button"))
+        self.wait(lambda: self.title() == "5,000 stays here")
+
+    def test_search_this_area_is_offered_where_the_map_is_not_followed(self):
+        self.open("/#map=13/41.15/-8.61")
+        before = self.title()
+        self.tap(self.one("#follow"))
+        self.drag((800, 400), (500, 200))
+        self.wait(lambda: self.shown("#search-here"))
+        self.assertEqual(self.title(), before)
+        self.tap(self.one("#search-here"))
+        self.wait(lambda: self.title() != before)
+        self.assertFalse(self.shown("#search-here"))
+
+    def test_another_size_asks_for_what_it_shows(self):
+        self.open("/#map=13/41.15/-8.61")
+        wide = self.title()
+        resize(self.driver, PHONE)
+        self.wait(lambda: self.one("#list-button-text").text not in ("List", wide.removesuffix(" here")))
+        self.assertFalse(self.shown("#list"))
+        self.tap(self.one("#list-button"))
+        self.wait(lambda: self.shown("#list"))
+        self.tap(self.one("#list-close"))
+        self.wait(lambda: not self.shown("#list"))
+
+
+class Lisbon(PageTest):
+    """Six stays."""
+
+    def test_an_address_can_be_shared_and_back_undoes(self):
+        self.open("/#map=15.00/38.71230/-9.13815")
+        self.tap(self.pin("loft"))
+        self.callout()
+        address = self.driver.current_url
+        self.assertIn("select=loft", address)
+        self.tap(self.pin("studio"))
+        self.wait(lambda: "select=studio" in self.driver.current_url)
+        self.driver.back()
+        self.wait(lambda: self.shown(".callout") and "Rooftop Loft" in self.one(".callout").text)
+        self.driver.back()
+        self.wait(lambda: not self.all(".callout"))
+        self.driver.forward()
+        self.wait(lambda: self.shown(".callout"))
+        self.open(address.removeprefix(self.server.address))
+        self.assertIn("Rooftop Loft", self.callout().text)
+
+    def test_a_selected_stay_stays_selected_while_it_is_off_screen(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.callout()
+        self.drag((60, 300), (380, 300))
+        self.drag((60, 300), (380, 300))
+        self.rest()
+        self.assertIn("select=loft", self.driver.current_url)
+        self.assertTrue(self.all(".callout"))
+
+    def test_everything_can_be_done_from_the_keyboard(self):
+        self.open("/#map=15.00/38.71230/-9.13815")
+        self.script("arguments[0].focus()", self.pin("house"))
+        self.press("Enter", text="\r", windowsVirtualKeyCode=13)
+        self.callout()
+        self.assertEqual(self.pin("house").get_attribute("aria-describedby"), "callout-lines")
+        self.press("Escape", windowsVirtualKeyCode=27)
+        self.wait(lambda: not self.all(".callout"))
+        self.script("document.getElementById('map').focus()")
+        self.press("ArrowRight", windowsVirtualKeyCode=39)
+        self.wait(lambda: "-9.13815" not in self.driver.current_url)
+
+    def test_what_assistive_technology_reads(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.callout()
+        nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+
+        def found(role, name):
+            return [node for node in nodes if node.get("role", {}).get("value") == role
+                    and node.get("name", {}).get("value") == name]
+
+        def property(node, name):
+            return next((one["value"]["value"] for one in node.get("properties", [])
+                         if one["name"] == name), None)
+
+        self.assertEqual(len(found("region", "Map of stays")), 1)
+        [loft] = found("button", "Rooftop Loft, $120")
+        self.assertEqual(property(loft, "pressed"), "true")
+        self.assertIn("4.8 · 2 guests", loft["description"]["value"])
+        self.assertIn("$120 a night", loft["description"]["value"])
+        [studio] = found("button", "Tiled Studio, $86")
+        self.assertEqual(property(studio, "pressed"), "false")
+        for name in ["Zoom in", "Zoom out", "Show where I am", "Filters"]:
+            self.assertEqual(len(found("button", name)), 1, name)
+        nameless = [node for node in nodes if node.get("role", {}).get("value") == "button"
+                    and not node.get("name", {}).get("value")]
+        self.assertEqual(nameless, [])
+
+    def test_every_target_is_large_enough_for_a_finger(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.callout()
+        small = self.script("""
+            return [...document.querySelectorAll('button, a, select, label.chip')].filter((one) => {
+              if (!one.checkVisibility() || one.closest('.skip, .callout') && !one.matches('button')) return false;
+              if (one.matches('.skip')) return false;
+              const after = getComputedStyle(one, '::after');
+              const box = one.getBoundingClientRect();
+              const width = Math.max(box.width, parseFloat(after.width) || 0);
+              const height = Math.max(box.height, parseFloat(after.height) || 0);
+              return width < 43.5 || height < 43.5;
+            }).map((one) => one.outerHTML)""")
+        self.assertEqual(small, [])
+
+    def test_dark_is_dark(self):
+        from page import emulate
+        emulate(self.driver, prefers_color_scheme="dark")
+        self.open()
+        ground = self.script("return getComputedStyle(document.getElementById('map')).backgroundColor")
+        self.assertLess(max(int(part) for part in ground.removeprefix("rgb(").removesuffix(")").split(",")), 60)
+
+    def test_without_tiles_nothing_is_fetched_from_elsewhere(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.callout()
+        places = self.script("return performance.getEntriesByType('resource').map((one) => new URL(one.name).origin)")
+        self.assertEqual(set(places), {self.server.address})
+        self.assertGreater(len(self.all(".meridian")), 3)
+        self.assertTrue(any("° W" in one.text for one in self.all("#graticule span")))
+
+
+class Live(PageTest):
+    """What others write while the page is open."""
+
+    def test_a_change_is_drawn_without_being_asked_for(self):
+        self.open("/#map=15.00/38.71230/-9.13815")
+        self.script("document.querySelector('.pin[data-id=loft]').isTheSame = true")
+        self.server.put(id="new", source="test", title="New Nest", label="$55", latitude=38.7125, longitude=-9.1375)
+        self.assertEqual(self.pin("new").get_attribute("aria-label"), "New Nest, $55")
+        self.server.put(id="new", source="test", title="Old Nest", label="$66", latitude=38.7125, longitude=-9.1375)
+        self.wait(lambda: self.pin("new").get_attribute("aria-label") == "Old Nest, $66")
+        self.server.run("delete", "new")
+        self.wait(lambda: not self.all('.pin[data-id="new"]'))
+        self.assertTrue(self.script("return document.querySelector('.pin[data-id=loft]').isTheSame"))
+
+    def test_a_selected_stay_that_is_deleted_is_selected_no_more(self):
+        self.server.put(id="gone", source="test", title="Going", label="$1", latitude=38.7125, longitude=-9.1375)
+        self.open("/#map=15.00/38.71230/-9.13815&select=gone")
+        self.callout()
+        self.server.run("delete", "gone")
+        self.wait(lambda: not self.all(".callout"))
+
+    def test_an_import_of_thousands_arrives_while_the_map_is_used(self):
+        self.open("/#map=9.5/41.15/-8.61")
+        self.wait(lambda: self.notice() == "No stays here.")
+        self.server.run("import", CITY, "--quiet")
+        self.wait(lambda: self.one("#list-button-text").text == "5,000 stays")
+        self.assertFalse(self.shown("#notice"))
+
+    def test_a_server_that_is_gone_is_told_and_found_again(self):
+        self.expects_errors = True
+        self.open("/#map=15.00/38.71230/-9.13815")
+        port = self.server.address.rsplit(":", 1)[1]
+        self.assertEqual(self.server.stop(), 0)
+        self.wait(lambda: self.shown("#notice") and "does not answer" in self.notice())
+        self.assertGreaterEqual(len(self.all(".pin")), 6)
+        self.server.start(port)
+        self.wait(lambda: not self.shown("#notice"))
+        self.driver.get_log("browser")
+
+
+class RightToLeft(PageTest):
+    def test_titles_of_any_direction_and_a_page_turned_round(self):
+        title = "شقة مشمسة قرب النهر"
+        self.server.put(id="rtl", source="test", title=title, label="€70", latitude=38.7125, longitude=-9.1375)
+        self.open("/#map=16/38.7125/-9.1375&select=rtl")
+        heading = self.callout().find_element("css selector", "h2")
+        self.assertEqual(heading.text, title)
+        self.assertEqual(self.script("return getComputedStyle(arguments[0]).direction", heading), "rtl")
+        self.script("document.documentElement.dir = 'rtl'")
+        self.rest()
+        width = self.script("return document.documentElement.scrollWidth - innerWidth")
+        self.assertLessEqual(width, 0)
+        box = self.box(self.one("#list-button"))
+        self.assertAlmostEqual((box["left"] + box["right"]) / 2, PHONE[0] / 2, delta=1)
+
+
+class Stack(PageTest):
+    """Stays at one place."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        rows = ["id,title,latitude,longitude,price,currency"]
+        rows += [f"s{number},Bed {number},38.72,-9.16,{20 + number},EUR" for number in range(310)]
+        cls.server.run("import", "-", "--quiet", text="\n".join(rows) + "\n")
+
+    def test_a_stack_moves_nothing_and_lists_its_stays(self):
+        self.open("/#map=19/38.72/-9.16")
+        address = self.driver.current_url
+        self.tap(self.one(".pin.is-cluster"))
+        self.wait(lambda: self.all(".stack li"))
+        self.assertEqual(self.driver.current_url, address)
+        self.assertEqual(len(self.all(".stack li")), 100)
+        self.tap(self.one(".stack button"))
+        self.assertIn("Bed", self.callout().text)
+
+
+if __name__ == "__main__":
+    unittest.main()

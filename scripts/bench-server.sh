@@ -1,0 +1,102 @@
+#!/bin/sh
+# Loads the live map's server with wrk: city frames of 50 pins from a store of STAYS stays, alone,
+# with a thousand idle connections beside, and while an import runs.
+set -eu
+cd "$(dirname "$0")/.."
+stays=${STAYS_PROGRAM:-bin/stays}
+count=${STAYS:-1000000}
+seconds=${SECONDS_EACH:-10}
+command -v wrk >/dev/null 2>&1 || {
+  printf 'bench: no wrk (Debian: sudo apt-get install wrk): the server is not timed\n' >&2
+  exit 0
+}
+
+scratch=$(mktemp -d)
+server=""
+idle=""
+finish() {
+  [ -z "$idle" ] || kill "$idle" 2>/dev/null || true
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$scratch"
+}
+trap finish EXIT
+
+# Stays scattered around 300 towns, the same every time.
+listings() { # SEED COUNT
+  awk -v seed="$1" -v count="$2" 'BEGIN {
+    srand(seed)
+    for (town = 0; town < 300; town++) { south[town] = -40 + 100 * rand(); west[town] = -170 + 340 * rand() }
+    print "id,name,latitude,longitude,price,currency,rating,guests"
+    for (row = 0; row < count; row++) {
+      town = int(300 * rand())
+      printf "s%d-%d,Stay number %d,%.5f,%.5f,%d,EUR,%.2f,%d\n", seed, row, row,
+        south[town] + (rand() + rand() - 1) * 0.2, west[town] + (rand() + rand() - 1) * 0.2,
+        20 + 300 * rand(), 3 + 2 * rand(), 1 + 8 * rand()
+    }
+  }'
+}
+listings 1 "$count" >"$scratch/listings.csv"
+"$stays" import "$scratch/listings.csv" --db "$scratch/stays.db" --quiet
+
+"$stays" serve --db "$scratch/stays.db" --port 0 >"$scratch/address" 2>/dev/null &
+server=$!
+until [ -s "$scratch/address" ]; do sleep 0.1; done
+address=$(sed 's/.* //; s|/$||' "$scratch/address")
+
+# City viewports around the same towns, another for each request.
+awk 'BEGIN {
+  srand(1)
+  for (town = 0; town < 300; town++) {
+    south = -40 + 100 * rand(); west = -170 + 340 * rand()
+    printf "/api/frame?bbox=%.4f,%.4f,%.4f,%.4f&size=390x844&clusters=off&limit=50\n",
+      west - 0.01, south - 0.02, west + 0.01, south + 0.02
+  }
+}' >"$scratch/paths"
+cat >"$scratch/paths.lua" <<'LUA'
+local paths = {}
+for path in io.lines(os.getenv("PATHS")) do paths[#paths + 1] = path end
+local turn = 0
+request = function()
+  turn = turn % #paths + 1
+  return wrk.format("GET", paths[turn])
+end
+LUA
+
+memory() { awk '/^VmRSS/ { printf "%d MB", $2 / 1024 }' "/proc/$server/status" 2>/dev/null || true; }
+load() { # NAME
+  PATHS="$scratch/paths" wrk -t 2 -c 50 -d "${seconds}s" --latency -s "$scratch/paths.lua" "$address" \
+    >"$scratch/result"
+  awk -v name="$1" -v memory="$(memory)" '
+    /Requests\/sec/ { rate = $2 }
+    /^ +50%/ { middle = $2 }
+    /^ +99%/ { worst = $2 }
+    /Non-2xx/ { faults = $NF }
+    /Socket errors/ { faults = faults " " $0 }
+    END { printf "%-28s %8.0f frames/s  p50 %-9s p99 %-9s %s%s\n", name, rate, middle, worst, memory,
+      faults == "" ? "" : "  NOT ANSWERED: " faults }
+  ' "$scratch/result"
+}
+
+printf 'server, %s stays, frames of 50 pins at 50 connections\n' "$count"
+load 'alone'
+
+python3 - "$address" <<'PYTHON' &
+import socket, sys, time
+host, port = sys.argv[1].removeprefix("http://").split(":")
+idle = [socket.create_connection((host, int(port))) for _ in range(1000)]
+for one in idle[:100]:
+    one.sendall(b"GET /api/frame HTTP/1.1\r\nHost: ")
+time.sleep(600)
+PYTHON
+idle=$!
+sleep 1
+load 'beside 1,000 idle clients'
+kill "$idle" 2>/dev/null || true
+idle=""
+
+listings 2 $((count / 10)) >"$scratch/more.csv"
+"$stays" import "$scratch/more.csv" --db "$scratch/stays.db" --quiet &
+import=$!
+load 'while an import runs'
+wait "$import"

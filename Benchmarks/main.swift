@@ -7,7 +7,7 @@ var report = BenchmarkReport()
 
 try CalloutBenchmark().run(into: &report)
 
-try TemporaryFolder.use { folder in
+try await TemporaryFolder.use { folder in
   let baseline = CBaseline.find(scratch: folder)
   if baseline == nil {
     print("STAYS_BASELINES names no folder with the C baselines: no ratios")
@@ -38,6 +38,7 @@ try TemporaryFolder.use { folder in
     for reach in ViewportBenchmark.reaches {
       try viewports.screen(reach: reach, into: &report)
     }
+    for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
     try FrameBenchmark(store: store, stays: size).run(into: &report)
     if let program = options.program {
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)

@@ -55,6 +55,8 @@ public struct SearchArea: Hashable, Sendable {
 
   private func differs(_ viewport: Viewport, from queried: Viewport) -> Bool {
     guard viewport != queried else { return false }
+    // Beyond the map's edge all places are one point, so only comparing tells every move.
+    guard movedShare > 0 || zoomStep > 0 else { return true }
     let seen = ViewProjection(region: queried.region, size: queried.size)
     let middle = ViewRect(queried.size).center
     let point = seen.point(of: viewport.region.center)

@@ -38,7 +38,8 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   var status: CommandStatus {
     switch self {
     case .usage: .usage
-    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .invalidScript, .notADatabase,
+    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .invalidScript,
+      .notADatabase,
       .foreignDatabase,
       .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
       .dataFault

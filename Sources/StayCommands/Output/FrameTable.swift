@@ -4,7 +4,8 @@ import StayMap
 struct FrameTable {
   private var table = TextTable(columns: [
     .init("frame", .right), .init("line", .right), .init("event"), .init("total", .right),
-    .init("pins", .right), .init("clusters", .right), .init("selected"), .init("camera"),
+    .init("pins", .right), .init("clusters", .right), .init("selected"),
+    .init("camera", maximumWidth: 80),
     .init("effects"),
   ])
 

@@ -249,7 +249,11 @@ extension MapSession {
 
   /// Looks whether what was committed touches what is shown; one indexed look, and a query only
   /// where it does.
-  private func refresh() async {
+  ///
+  /// The session does so by itself after each commit of this process, and within the latency after
+  /// others'; who knows of a commit need not wait for that.
+  public func refresh() async {
+    await start()
     // An answer under way can be of the store before the commit: it has to be looked at too.
     while let asking { await asking.task.value }
     guard state.region != nil else { return await lookAtAllItems() }
@@ -282,7 +286,7 @@ extension MapSession {
   private func publish(camera: CameraMove?, effects: [MapEffect]) {
     // Before the first camera there is the whole world, and nothing in it.
     let shown = area.searched ?? area.shown ?? Viewport(box: .world, size: state.size)
-    let result = (answer?.result ?? .empty(of: shown)).marking(state.selected)
+    let result = (answer?.result ?? .empty(of: shown)).marking(state.selected, under: filter)
     let frame = Frame(result: result, selection: state.selection, camera: camera)
     let isNews =
       camera != nil || !effects.isEmpty || lastFrame?.failure != failure

@@ -1,5 +1,6 @@
 import StayCallout
 import StayGeometry
+import StayModel
 import StayStore
 import StayViewport
 
@@ -10,13 +11,24 @@ extension ViewportResult {
       viewport: viewport, counts: ViewportCounts(total: 0, shown: 0), pins: [], clusters: [])
   }
 
-  /// The answer with another selection than it was asked for, until the store answers for that one.
-  func marking(_ selected: SelectedStay?) -> ViewportResult {
+  /// The answer with another selection than it was asked for, until the store answers for that one:
+  /// it is listed, and the one before it only where viewport and filter have it.
+  func marking(_ selected: SelectedStay?, under filter: StayFilter) -> ViewportResult {
     guard selectedPin?.id != selected?.id else { return self }
     var pins = pins
-    for index in pins.indices {
-      pins[index].isSelected = pins[index].id == selected?.id
-      if pins[index].isSelected { pins[index].tier = .full }
+    if let old = pins.firstIndex(where: \.isSelected) {
+      let isListed =
+        viewport.boundingBox.contains(pins[old].pin.coordinate) && filter.matches(pins[old].pin)
+      if isListed { pins[old].isSelected = false } else { pins.remove(at: old) }
+    }
+    if let selected {
+      if let index = pins.firstIndex(where: { $0.id == selected.id }) {
+        pins[index].isSelected = true
+        pins[index].tier = .full
+      } else {
+        let place = pins.firstIndex { Pin.precedes(selected.pin, $0.pin) } ?? pins.endIndex
+        pins.insert(ViewportPin(pin: selected.pin, tier: .full, isSelected: true), at: place)
+      }
     }
     return ViewportResult(viewport: viewport, counts: counts, pins: pins, clusters: clusters)
   }

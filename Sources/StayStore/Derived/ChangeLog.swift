@@ -19,10 +19,11 @@ struct ChangeLog {
     for key in keys {
       let cell = StayKey.box(ofCellAt: key)
       box.include(latitude: cell.south, longitude: cell.west)
-      box.include(latitude: cell.north, longitude: cell.east)
+      // The cell at the world's east edge ends at 180, which a plain box takes for -180: it would
+      // leave out what lies just west of the edge.
+      let east = cell.east > cell.west && cell.east < 180 ? cell.east : (180.0).nextDown
+      box.include(latitude: cell.north, longitude: east)
     }
-    // The cell at the world's east edge ends at 180, which a plain box writes as -180: then all
-    // longitudes are taken.
     try connection.execute(
       """
       INSERT OR REPLACE INTO stay_change (version, south, west, north, east)

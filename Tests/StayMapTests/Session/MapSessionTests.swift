@@ -235,4 +235,68 @@ import Testing
       #expect(failed.frame.counts.total == 6)
     }
   }
+
+  @Test
+  func `a session on an empty store shows the world, and finds its camera with the first stay`()
+    async throws
+  {
+    let store = try StayStore.inMemory()
+    let session = session(store)
+    let empty = try await frame(of: session) { _ in true }
+    #expect(empty.frame.viewport.boundingBox == .world)
+    #expect(empty.frame.counts.total == 0)
+    let first = try Self.stay("first", 38.7139, -9.1389)
+    try await store.write { try $0.insert(first) }
+    let seen = try await frame(of: session) { $0.frame.counts.total == 1 }
+    #expect(seen.frame.viewport.region.center == first.coordinate)
+  }
+
+  @Test func `whoever asks first sees the camera's first move, and an event waits for it`()
+    async throws
+  {
+    let session = session(try store())
+    async let frames = session.frames()
+    async let sent: Void = session.send(.select("loft"))
+    _ = await (frames, sent)
+    #expect(await session.mapState.history.count == 1)
+    let other = self.session(try store())
+    var all = await other.frames().makeAsyncIterator()
+    #expect(await all.next()?.frame.camera?.reason == .start)
+  }
+
+  @Test func `the automatic position fits the stays that there are now`() async throws {
+    let store = try store()
+    let session = session(store)
+    _ = try await frame(of: session) { $0.frame.counts.total == 6 }
+    let far = try Self.stay("far", 40, -8)
+    try await store.write { try $0.insert(far) }
+    await session.send(.positioned(.automatic))
+    #expect(await session.mapState.region?.boundingBox.contains(far.coordinate) == true)
+  }
+
+  @Test func `a selected stay that the filter keeps out is listed in every frame`() async throws {
+    let session = session(try store())
+    var frames = await session.frames().makeAsyncIterator()
+    await session.show(only: StayFilter(guests: 5))
+    await session.send(.select("loft"))
+    await session.send(.tappedMap)
+    let count = await session.frameCount
+    while let frame = await frames.next() {
+      #expect(frame.frame.selectedPin?.id == frame.frame.selection?.id)
+      if frame.frame.selection == nil && frame.frame.counts.total == 0 {
+        #expect(frame.frame.pins.isEmpty)
+      }
+      if frame.number == count { break }
+    }
+  }
+
+  @Test func `another scene is drawn at once, though no pin is another`() async throws {
+    let session = session(try store())
+    let before = try await frame(of: session) { $0.frame.counts.total == 6 }
+    #expect(before.appearances.allSatisfy { $0.art == .capsule })
+    await session.send(.configured(SelectionOptions(scene: .explorer)))
+    let after = try await frame(of: session) { _ in true }
+    #expect(after.number == before.number + 1)
+    #expect(after.appearances.allSatisfy { $0.art == .explorerDisc })
+  }
 }

@@ -66,4 +66,21 @@ import Testing
     let isTold = try store.read { try $0.hasChanged(since: before, in: Self.center) }
     #expect(isTold)
   }
+
+  @Test(arguments: [179.9999999, 179.9999, -180, -179.9999999])
+  func `a stay at the world's edge that is deleted is told to who shows its place`(
+    longitude: Double
+  ) throws {
+    let store = try StayStore.inMemory()
+    var random = RandomStays(seed: 6)
+    let place = try Coordinate(latitude: -16.8, longitude: longitude)
+    let stay = random.stay(id: "edge", at: place, source: "random")
+    try store.write { try $0.insert(stay) }
+    let before = try store.read { try $0.version() }
+    try store.write { _ = try $0.delete(id: "edge") }
+    let box = BoundingBox(
+      clampingSouth: place.latitude, west: place.longitude, north: place.latitude,
+      east: place.longitude)
+    #expect(try store.read { try $0.hasChanged(since: before, in: box) })
+  }
 }

@@ -136,7 +136,10 @@ struct SurveyVerdict {
   private func warnings() -> [String] {
     var warnings = draft.passed.map(\.warning)
     let rows = draft.rows
-    if let format = Self.formatByEnding(input.name), !format.contains(draft.text.format) {
+    // A name says nothing where the caller has said, or where nothing is a record.
+    if options.format == nil, draft.hasRows, let format = Self.formatByEnding(input.name),
+      !format.contains(draft.text.format)
+    {
       warnings.append("\(input.name) is named like another format and holds \(draft.text.format)")
     }
     if tally.evidence.decimals.isAmbiguous, let price = rows.column(of: .price) {

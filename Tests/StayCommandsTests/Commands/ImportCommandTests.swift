@@ -167,7 +167,7 @@ struct ImportCommandTests {
       let record = scene.run("import", "DIR/good.csv", "DIR/cut.csv.gz", "--report=json")
       #expect(record.status == .dataFault)
       #expect(record.output.hasPrefix(#"[{"source":"good.csv","#))
-      #expect(record.messages.hasPrefix(#"{"error":{"code":"damagedInput","#))
+      #expect(record.messages.hasPrefix(#"{"error":{"code":"refused","#))
       let list = scene.run("list", "--format=ndjson").output
       #expect(list.split(separator: "\n").count == 2)
     }

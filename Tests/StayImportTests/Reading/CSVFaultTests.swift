@@ -320,7 +320,7 @@ import Testing
     #expect(refusal.utf8.count < 1000)
     let demand = try #require(
       try TextListings(
-        "\(long),lat,lon\n1,2,3\n", options: ReadingOptions(columns: [.title: long])
+        "\(long),lat,lon\n1,2,3\n", options: ReadingOptions(columns: [.title: "no \(long)"])
       ).survey.refusal)
     #expect(demand.utf8.count < 1000)
   }

@@ -7,3 +7,4 @@ scripts/build.sh
 swift build --configuration release --product StayBenchmarks
 "$(swift build --configuration release --show-bin-path)/StayBenchmarks" \
   --stays "${STAYS:-10000,100000}" --program bin/stays
+scripts/bench-server.sh

@@ -26,3 +26,4 @@ while read -r line; do
   printf '$ %s\n' "$line"
   eval "$line" </dev/null
 done <"$scratch/commands"
+printf 'To see stays on a map: bin/stays import SampleData/city.csv && bin/stays serve --open\n' >&2

@@ -26,7 +26,9 @@ struct ImportReportPrinter {
   private func mendingCommand(for path: String) -> String? {
     guard path != "-", invocation[ImportCommandOptions.rejects] == nil else { return nil }
     let words =
-      ["stays", "import", path] + readingWords + ["--rejects", path + ".rejects"]
+      ["stays", "import", path] + readingWords + [
+        "--rejects", RejectsPaths.firstFree(path + ".rejects"),
+      ]
     return words.map(Self.shellWord).joined(separator: " ")
   }
 

@@ -40,7 +40,7 @@ struct ColumnProfile: Sendable {
     if PointText(cell, arraysBeginWithLatitude: true) != nil { points += 1 }
     guard cell.kind != .container else { return }
     texts += 1
-    switch NumberText.read(cell) {
+    switch NumberText.readDegrees(cell) {
     case .value(let number):
       numbers += 1
       if abs(number) > 90 { beyond90 += 1 }

@@ -1,10 +1,10 @@
 /// Columns as messages name them: what a file calls its columns has no limit, a message has.
-enum ColumnText {
+package enum ColumnText {
   private static let longestName = 60
   private static let mostNames = 30
 
   /// A column's name, cut where it is too long to be read.
-  static func name(_ name: String) -> String {
+  package static func name(_ name: String) -> String {
     name.count <= longestName ? name : "\(name.prefix(longestName))…"
   }
 

@@ -68,7 +68,7 @@ struct RowAssembler {
     _ field: StayField, _ cells: UnsafePointer<Cell>
   ) throws(RowFault) -> Double {
     let cell = cells[field.ordinal]
-    let number = NumberText.read(cell)
+    let number = NumberText.readDegrees(cell)
     if case .value(let value) = number {
       note(field, parsed: true)
       return value

@@ -45,8 +45,9 @@ extension ImportReport {
     return survey.mappings.map { mapping in
       let field = mapping.choice.field.rawValue
       let padding = String(repeating: " ", count: width - field.count)
-      let runnerUp = mapping.choice.runnerUp.map { "; next would be \($0)" } ?? ""
-      return "  \(field)\(padding)  \(mapping.choice.column) (\(mapping.choice.reason.rawValue), "
+      let runnerUp = mapping.choice.runnerUp.map { "; next would be \(ColumnText.name($0))" } ?? ""
+      let column = ColumnText.name(mapping.choice.column)
+      return "  \(field)\(padding)  \(column) (\(mapping.choice.reason.rawValue), "
         + "\(mapping.parsedCount) of \(survey.readCount) parsed\(runnerUp))"
     }
   }
@@ -83,7 +84,7 @@ extension ImportReport {
 
   private var rejectLines: [String] {
     var lines = survey.rejects.prefix(Self.shownFaults).map { reject in
-      let column = reject.column.map { ", column \($0)" } ?? ""
+      let column = reject.column.map { ", column \(ColumnText.name($0))" } ?? ""
       let value = reject.value.map { " \"\($0)\"" } ?? ""
       return "  line \(reject.line)\(column):\(value) \(reject.reason)"
     }

@@ -26,15 +26,29 @@ package struct RejectsPaths: Hashable, Sendable {
   /// - Throws: ``StayImport/ImportError`` of the kind `fileExists` that names the file.
   static func requireFree(_ path: String, fileCount: Int) throws(ImportError) {
     for number in 0..<fileCount {
-      let paths = RejectsPaths(path, number: number)
-      for path in [paths.rows, paths.reasons] {
-        var status = stat()
-        // A link that leads nowhere takes the name too.
-        guard lstat(path, &status) != 0 else {
-          throw ImportError(kind: .fileExists, path: path, detail: "it is never replaced")
-        }
-      }
+      guard let taken = RejectsPaths(path, number: number).taken else { continue }
+      throw ImportError(kind: .fileExists, path: taken, detail: "it is never replaced")
     }
+  }
+
+  /// The first of the two paths that something has; nil where both are free.
+  private var taken: String? {
+    [rows, reasons].first { path in
+      var status = stat()
+      // A link that leads nowhere takes the name too.
+      return lstat(path, &status) == 0
+    }
+  }
+
+  /// The first path, counted up from one, where the rejects of a file would replace nothing.
+  package static func firstFree(_ path: String) -> String {
+    var candidate = path
+    var number = 1
+    while RejectsPaths(candidate, number: 0).taken != nil {
+      number += 1
+      candidate = "\(path)-\(number)"
+    }
+    return candidate
   }
 
   /// The one of several files that either of these paths would be.

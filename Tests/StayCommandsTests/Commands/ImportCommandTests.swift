@@ -84,6 +84,14 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func `the advice for mending names a file that is not there`() throws {
+    try inScene { scene in
+      _ = try scene.folder.write("older", to: "faulty.csv.rejects.reasons.csv")
+      let record = scene.run("import", "DIR/faulty.csv")
+      #expect(record.output.hasSuffix("--rejects \(scene.folder.path)/faulty.csv.rejects-2\n"))
+    }
+  }
+
   @Test func `in JSON the report is printed whatever the status, and the fault is an object`()
     throws
   {
@@ -215,8 +223,10 @@ struct ImportCommandTests {
         "import", "DIR/good.csv", "DIR/faulty.csv", "--rejects", "DIR/\(name)")
       #expect(record.status == .usage)
       #expect(record.messages.contains("would take the place of"))
-      #expect(try scene.folder.names() == ["faulty.csv", "good.csv"])
-      #expect(String(decoding: try scene.folder.read("good.csv"), as: UTF8.self) == Self.good)
+      let names = try scene.folder.names()
+      #expect(names == ["faulty.csv", "good.csv"])
+      let good = String(decoding: try scene.folder.read("good.csv"), as: UTF8.self)
+      #expect(good == Self.good)
     }
   }
 

@@ -277,6 +277,12 @@ import Testing
     #expect(listings.rejects == ["51|2|unknown|not a number"])
   }
 
+  @Test func `the sign of degrees may follow`() throws {
+    let listings = try TextListings("name,lat,lon\nA,41.5°,-2.5 °\nB,x°,2°\n")
+    #expect(listings.places == [[41.5, -2.5]])
+    #expect(listings.rejects == ["3|lat|x°|not a number"])
+  }
+
   @Test func `names of rows without a name above them are a column`() throws {
     let listings = try TextListings("lat,lon,name\n1,41,2,A\n2,42,3,B\n")
     #expect(listings.places == [[41, 2], [42, 3]])

@@ -2,7 +2,9 @@ package import StayModel
 
 /// Which stays of a block pass a filter: the rule of ``StayFilter/matches(_:)``, decided once for
 /// each text and currency of the block and then number by number.
-package struct BlockMatcher {
+///
+/// A class, because a loop over stays would copy a struct with its arrays for each of them.
+package final class BlockMatcher {
   private let block: StayBlock
   private let leastGuests: Int64?
   private let leastRating: Double?

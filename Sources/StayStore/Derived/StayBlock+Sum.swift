@@ -1,4 +1,7 @@
 extension StayBlock {
+  /// The least and the greatest price in one currency.
+  private typealias PriceBounds = (least: Int64, greatest: Int64)
+
   /// The aggregate of the stays of a slice that pass, in one pass over plain numbers.
   ///
   /// - Parameters:
@@ -9,20 +12,37 @@ extension StayBlock {
   func sum(
     of slice: Range<Int>, matching matcher: BlockMatcher? = nil, counting test: PlaceTest? = nil
   ) -> (aggregate: CellAggregate, countInside: Int) {
+    // Memory on the stack: an array would be made for each of thousands of tiles.
+    withUnsafeTemporaryAllocation(
+      of: PriceBounds.self, capacity: max(currencies.texts.count, 1)
+    ) { prices in
+      prices.initialize(repeating: (.max, .min))
+      return sum(of: slice, matching: matcher, counting: test, prices: prices)
+    }
+  }
+
+  private func sum(
+    of slice: Range<Int>, matching matcher: BlockMatcher?, counting test: PlaceTest?,
+    prices bounds: UnsafeMutableBufferPointer<PriceBounds>
+  ) -> (aggregate: CellAggregate, countInside: Int) {
     var aggregate = CellAggregate()
     var countInside = 0
-    var prices = PriceSum(self)
     var best = -1
     for index in slice {
       if let matcher, !matcher.matches(index) { continue }
       let (latitude, longitude) = (latitudes[index], longitudes[index])
       if let test, test.contains(latitude: latitude, longitude: longitude) { countInside += 1 }
       aggregate.addPlace(latitude: latitude, longitude: longitude)
-      prices.add(index)
       if ratings.has(index) { aggregate.addRating(ratings[index]) }
+      if prices.has(index), let currency = currencies.number(index) {
+        bounds[currency].least = min(bounds[currency].least, prices[index])
+        bounds[currency].greatest = max(bounds[currency].greatest, prices[index])
+      }
       if best < 0 || stay(index, precedes: best) { best = index }
     }
-    prices.give(to: &aggregate)
+    for (code, bounds) in zip(currencies.texts, bounds) where bounds.least <= bounds.greatest {
+      aggregate.addPrices(least: bounds.least, greatest: bounds.greatest, code: code)
+    }
     if best >= 0 {
       aggregate.offer(
         CellAggregate.Best(rank: ranks.value(best), id: id(best), pk: key(best)))
@@ -37,44 +57,6 @@ extension StayBlock {
     case (_?, nil): true
     case (nil, _?): false
     default: id(index, precedes: other)
-    }
-  }
-}
-
-/// The least and greatest price of each of a block's currencies.
-private struct PriceSum {
-  private let block: StayBlock
-  private let isSingle: Bool
-  /// Of the only currency: most blocks have one, and an array would be made for every tile.
-  private var single = (least: Int64.max, greatest: Int64.min)
-  private var several: [(least: Int64, greatest: Int64)] = []
-
-  init(_ block: StayBlock) {
-    self.block = block
-    isSingle = block.currencies.texts.count == 1
-    if !isSingle {
-      several = [(Int64, Int64)](
-        repeating: (.max, .min), count: block.currencies.texts.count)
-    }
-  }
-
-  @inline(__always)
-  mutating func add(_ index: Int) {
-    guard block.prices.has(index), let currency = block.currencies.number(index) else { return }
-    let price = block.prices[index]
-    if isSingle {
-      single = (min(single.least, price), max(single.greatest, price))
-    } else {
-      several[currency].least = min(several[currency].least, price)
-      several[currency].greatest = max(several[currency].greatest, price)
-    }
-  }
-
-  func give(to aggregate: inout CellAggregate) {
-    for (index, code) in block.currencies.texts.enumerated() {
-      let range = isSingle ? single : several[index]
-      guard range.least <= range.greatest else { continue }
-      aggregate.addPrices(least: range.least, greatest: range.greatest, code: code)
     }
   }
 }

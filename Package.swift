@@ -12,9 +12,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What `StayMap` re-exports. Targets that import it name these too: an incremental build looks no
-/// further than a target's own list for what a change has to rebuild, and a program with the old
-/// layout of a type crashes.
+/// What `StayMap` re-exports.
+///
+/// Targets that import it name these too: an incremental build looks no further than a target's own
+/// list for what a change has to rebuild, and a program with the old layout of a type crashes.
 let layers: [Target.Dependency] = [
   "StayGeometry", "StayModel", "StayStore", "StayViewport", "StayCallout", "StayImport",
 ]

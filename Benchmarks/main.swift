@@ -16,6 +16,8 @@ try TemporaryFolder.use { folder in
     let listings = folder.path("listings-\(size).csv")
     try SyntheticListings.write(count: size, to: listings)
 
+    try ParsingBenchmark(listings: listings, stays: size, folder: folder).run(into: &report)
+
     let baselineStore = folder.path("baseline-\(size).db")
     let loadSeconds = try baseline?.loadSeconds(of: listings, into: baselineStore)
     let path = try ImportBenchmark(

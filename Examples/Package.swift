@@ -7,7 +7,8 @@ let package = Package(
   name: "stays-examples",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
-    .package(name: "stays", path: "..")
+    // Without the listener of the live map, which an app has no use for.
+    .package(name: "stays", path: "..", traits: [])
   ],
   targets: [
     .executableTarget(

@@ -4,10 +4,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-libraries="StayGeometry StayModel StayStore StayViewport StayCallout StayImport StayMap"
+libraries="StayGeometry StayModel StayStore StayViewport StayCallout StayImport StayMap StayServer"
 output=.build/docs
 
-swift build --target StayMap
+swift build --target StayServer
 modules=$(swift build --show-bin-path)/Modules
 triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | head -n 1)
 # Apple's platforms keep the system's modules in an SDK.
@@ -19,7 +19,7 @@ mkdir -p "$output/symbols"
 for library in $libraries; do
   # shellcheck disable=SC2086 # two words or none
   swift symbolgraph-extract -module-name "$library" -I "$modules" \
-    -I Sources/CSQLite -I Sources/CZlib -target "$triple" $sdk \
+    -I Sources/CSQLite -I Sources/CZlib -I Sources/CMicroHTTPD -target "$triple" $sdk \
     -minimum-access-level public -output-dir "$output/symbols"
 done
 

@@ -8,7 +8,7 @@ public struct CalloutAccessories: Hashable, Sendable {
   public var detail: String?
 
   /// A button of a callout.
-  public enum Button: String, Sendable {
+  public enum Button: String, CaseIterable, Sendable {
     /// The round "i" or arrow that opens the detail.
     case detailDisclosure
   }

@@ -58,7 +58,7 @@ public struct MapPresentation: Hashable, Sendable {
   }
 
   /// Whether the camera goes with the person.
-  public enum Tracking: String, Sendable {
+  public enum Tracking: String, CaseIterable, Sendable {
     /// It does not.
     case none
     /// It keeps the person's own place in the middle.

@@ -8,6 +8,7 @@ enum CommandCatalog {
     SelectCommand.spec,
     FitCommand.spec,
     StatsCommand.spec,
+    ReplayCommand.spec,
     ShowCommand.spec,
     ListCommand.spec,
     PutCommand.spec,

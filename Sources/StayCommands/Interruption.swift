@@ -8,7 +8,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// What Ctrl-C does.
+/// What Ctrl-C does, and the signals by which a system or a closed terminal ends a program.
 ///
 /// A command that only reads ends at once with status 130: the store's own transactions see to it
 /// that nothing is half-stored. A command with something to tidy away asks for the time to do so
@@ -20,15 +20,17 @@ enum Interruption {
   /// Whether Ctrl-C was pressed while it was deferred.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Begins to handle SIGINT.
+  /// Begins to handle SIGINT, SIGTERM and SIGHUP.
   static func install() {
     // Touched here, so that the handler itself initialises nothing.
     isDeferred.store(false, ordering: .relaxed)
     requested.store(false, ordering: .relaxed)
-    signal(SIGINT) { _ in
-      let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
-      if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {
-        _exit(CommandStatus.interrupted.rawValue)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in
+        let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
+        if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {
+          _exit(CommandStatus.interrupted.rawValue)
+        }
       }
     }
   }

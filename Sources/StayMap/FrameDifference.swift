@@ -33,6 +33,15 @@ public struct FrameDifference: Hashable, Sendable {
       renewed: clusters.added + clusters.changed.map(\.new))
   }
 
+  /// The identities of a difference that was found with whole pins and clusters.
+  public init(_ difference: ViewportDifference) {
+    added = difference.pins.added.map(\.id.rawValue) + difference.clusters.added.map(\.id)
+    removed = difference.pins.removed.map(\.rawValue) + difference.clusters.removed
+    changed = difference.pins.changed.map(\.id.rawValue) + difference.clusters.changed.map(\.id)
+    kept = difference.pins.kept + difference.clusters.kept
+    lineage = difference.lineage
+  }
+
   private struct Comparison {
     var added: [DrawnElement] = []
     var removed: [DrawnElement] = []

@@ -17,7 +17,9 @@ public struct Price: Hashable, Sendable {
   ///   64 bits.
   public init(amount: DecimalNumber, currency: Currency) throws(PriceError) {
     guard let units = amount.exactUnits(digits: currency.exponent) else {
-      throw PriceError(currency: currency)
+      // Without a fraction of a minor unit only its size can be in the way.
+      let isTooLarge = amount.exponent + currency.exponent >= 0
+      throw PriceError(currency: currency, isTooLarge: isTooLarge)
     }
     self.init(minorUnits: units, currency: currency)
   }
@@ -56,13 +58,19 @@ public struct PriceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The currency that was to hold the amount.
   public let currency: Currency
 
-  /// Makes an error about a currency's grain.
-  public init(currency: Currency) {
+  /// Whether the amount is beyond 64 bits; else it is finer than the currency's minor unit.
+  public let isTooLarge: Bool
+
+  /// Makes an error about a currency's grain, or about an amount's size.
+  public init(currency: Currency, isTooLarge: Bool = false) {
     self.currency = currency
+    self.isTooLarge = isTooLarge
   }
 
   /// A sentence for people.
   public var description: String {
-    "amount is finer than \(currency.exponent) decimals or too large for \(currency.code)"
+    isTooLarge
+      ? "amount is too large for \(currency.code)"
+      : "amount is finer than the \(currency.exponent) decimals of \(currency.code)"
   }
 }

@@ -18,6 +18,8 @@ public struct StayFault: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnAmount = "not an amount"
     /// An amount finer than the currency's minor unit.
     case tooFine = "finer than the currency's minor unit"
+    /// An amount that does not fit in 64 bits of the currency's minor units.
+    case tooLarge = "too large for an amount"
     /// A code that is no ISO 4217 currency.
     case notACurrency = "not a currency"
     /// Text that names no mark.

@@ -31,6 +31,8 @@ extension Connection {
       try execute(end)
       return value
     } catch {
+      // What was kept of the transaction's own state must not be taken for a later one's.
+      attachment = nil
       // Some errors, a full disk among them, have ended the transaction already.
       if isInTransaction { try execute("ROLLBACK") }
       throw error

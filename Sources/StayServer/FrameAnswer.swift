@@ -26,7 +26,7 @@ struct FrameAnswer: Hashable, Sendable {
       }
       json.array("clusters", frame.clusters) { json, cluster in
         json.write(
-          ClusterAppearance(id: cluster.id, count: cluster.count), least: leastPrice(of: cluster))
+          ClusterAppearance(id: cluster.id, count: cluster.count), least: cluster.leastPrice)
       }
       json.key("selection")
       if let selection = frame.selection {
@@ -46,9 +46,4 @@ struct FrameAnswer: Hashable, Sendable {
   }
 
   private var selectedPin: Pin? { frame.pins.first(where: \.isSelected)?.pin }
-
-  /// The least price where one currency is in the cluster.
-  private func leastPrice(of cluster: Cluster) -> Price? {
-    cluster.prices.count == 1 ? cluster.prices.first?.minimum : nil
-  }
 }

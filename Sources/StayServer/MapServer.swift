@@ -18,8 +18,8 @@ public final class MapServer: Sendable {
 
   /// Begins to serve.
   ///
-  /// - Throws: ``ServerError`` when it cannot listen there, ``StoreError`` when the store cannot be
-  ///   read.
+  /// - Throws: ``ServerError`` when it cannot listen there, ``/StayStore/StoreError`` when the store
+  ///   cannot be read.
   public init(store: StayStore, options: MapServerOptions = MapServerOptions()) throws {
     _ = try store.version()
     let leaflet = LeafletFolder(path: options.leafletFolder ?? LeafletFolder.standardPath)

@@ -11,7 +11,8 @@ struct IntegrityCheck {
   /// the next question is asked all the same.
   func faults() -> [IntegrityFault] {
     let questions: [(IntegrityFault.Kind, () throws(DatabaseError) -> [IntegrityFault])] = [
-      (.sqlite, sqliteFaults), (.foreignKey, foreignKeyFaults), (.rtree, rtreeFaults),
+      (.sqlite, sqliteFaults), (.schema, SchemaCheck(connection: connection).faults),
+      (.foreignKey, foreignKeyFaults), (.rtree, rtreeFaults),
       (.missingLocation, missingLocations), (.orphanLocation, orphanLocations),
       (.misplacedLocation, misplacedLocations), (.unreadableStay, rowFaults),
       (.block, DerivedCheck(connection: connection).blockFaults),

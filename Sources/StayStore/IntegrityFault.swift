@@ -4,6 +4,8 @@ public struct IntegrityFault: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// SQLite's own check of pages, rows and indexes.
     case sqlite = "sqlite"
+    /// A table, index or trigger that is missing, altered, or none of the store's.
+    case schema = "schema"
     /// A row that refers to one that is not there.
     case foreignKey = "foreign-key"
     /// The R*Tree's own check of its nodes.

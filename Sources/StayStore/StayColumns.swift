@@ -48,20 +48,19 @@ package enum StayColumns {
   ///
   /// - Throws: ``DatabaseError`` where the row holds what no store writes.
   package static func pin(_ row: Row, known: inout KnownTexts) throws(DatabaseError) -> Pin {
-    let tint = try row.text(at: 13)
     let label = try row.text(at: 4)
-    var pin = Pin(
+    let tint = try row.text(at: 13)
+    let kind = try mark(row)
+    // One expression: a pin that is changed after it was made would be copied on its way out.
+    return Pin(
       id: StayID(try row.requiredText(at: 0)), coordinate: try coordinate(row),
       title: try row.text(at: 3), label: label, price: try price(row, known: &known),
-      mark: .standard(hasLabel: label != nil, tint: tint), source: try source(row, known: &known))
-    pin.category = try known.categories.value(row, at: 7) { (text) throws(DatabaseError) in text }
-    pin.rating = try row.real(at: 8)
-    pin.reviews = try count(row, at: 9)
-    pin.guests = try count(row, at: 10)
-    pin.rank = try row.real(at: 11)
-    if let kind = try mark(row) { pin.mark = Mark(kind: kind, tint: tint) }
-    pin.icon = try row.text(at: 14)
-    return pin
+      category: try known.categories.value(row, at: 7) { (text) throws(DatabaseError) in text },
+      rating: try row.real(at: 8), reviews: try count(row, at: 9), guests: try count(row, at: 10),
+      rank: try row.real(at: 11),
+      mark: kind.map { Mark(kind: $0, tint: tint) }
+        ?? .standard(hasLabel: label != nil, tint: tint),
+      icon: try row.text(at: 14), source: try source(row, known: &known))
   }
 
   /// The mark that the source gave, or nil.

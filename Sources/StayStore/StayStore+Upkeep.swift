@@ -11,7 +11,16 @@ extension StayStore {
   public func check() throws -> [IntegrityFault] {
     try Self.translatingAny(path) {
       try pool.read { connection in
-        try connection.readTransaction { IntegrityCheck(connection: connection).faults() }
+        // A damaged file can fail at the transaction's end too; what was found must not go with it.
+        var faults: [IntegrityFault] = []
+        do {
+          try connection.readTransaction {
+            faults = IntegrityCheck(connection: connection).faults()
+          }
+        } catch let error as DatabaseError where !faults.isEmpty {
+          faults.append(IntegrityFault(kind: .sqlite, detail: error.message))
+        }
+        return faults
       }
     }
   }
@@ -65,12 +74,14 @@ extension StayStore {
   ///
   /// - Parameters:
   ///   - target: The new file.
-  ///   - progress: Told the pages that remain and the pages in all.
-  /// - Throws: ``StoreError`` of the kind `fileExists` when the file is there already.
+  ///   - progress: Told the pages that remain and the pages in all; what it throws ends the copy, of
+  ///     which nothing is left.
+  /// - Throws: ``StoreError`` of the kind `fileExists` when the file is there already; or what
+  ///   `progress` throws.
   public func backup(
-    to target: String, progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }
+    to target: String, progress: (_ remaining: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws {
-    guard try StoreFile(path: target).content() == .nothing else {
+    guard StoreFile(path: target).isMissing else {
       throw StoreError(kind: .fileExists, path: target)
     }
     let file = try NewStoreFile(target: target)
@@ -78,7 +89,11 @@ extension StayStore {
       try Self.translatingAny(path) {
         try pool.read { connection in
           let copy = try Connection(path: file.temporary, access: .readWrite)
-          try connection.copy(into: copy, progress: progress)
+          try connection.readTransaction {
+            // The transaction begins with its first look at the file.
+            _ = try SchemaMigrator(connection: connection).version()
+            try connection.copy(into: copy, progress: progress)
+          }
         }
       }
     } catch {

@@ -48,6 +48,12 @@ struct StoreFile {
     return .store
   }
 
+  /// Whether nothing stands at the path, nor anything that the system does not let us see.
+  var isMissing: Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && errno == ENOENT
+  }
+
   /// Whether there is no byte at the path.
   ///
   /// - Throws: ``StoreError`` when the system does not tell.

@@ -78,6 +78,25 @@ public struct StoreReader {
       """, StayColumns.pin)
   }
 
+  /// How many stays of a source there are that the closure says yes to.
+  ///
+  /// - Throws: ``StoreError``, or what the closure throws.
+  /// - Complexity: O(n) in the store's stays.
+  public func count(
+    ofSource source: String, where isCounted: (StayID) throws -> Bool
+  ) throws -> Int {
+    var count = 0
+    var last = ""
+    while true {
+      let page = try connection.fetchAll(
+        "SELECT id FROM stay WHERE id > \(last) AND source = \(source) ORDER BY id LIMIT 1000"
+      ) { (row) throws(DatabaseError) in try row.requiredText(at: 0) }
+      for id in page where try isCounted(StayID(id)) { count += 1 }
+      guard let end = page.last else { return count }
+      last = end
+    }
+  }
+
   /// Coordinates that a camera must show to show every stay that passes a filter: at most some
   /// hundreds, however many stays there are.
   ///

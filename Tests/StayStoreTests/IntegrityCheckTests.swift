@@ -13,6 +13,11 @@ import Testing
   }
 
   static let damages = [
+    Damage(sql: "DROP INDEX stay_id", kind: .schema),
+    Damage(sql: "DROP TABLE import_run", kind: .schema),
+    Damage(
+      sql: "CREATE TRIGGER spy AFTER INSERT ON stay BEGIN DELETE FROM stay_detail; END",
+      kind: .schema),
     Damage(
       sql: "DELETE FROM stay_location WHERE pk = (SELECT min(pk) FROM stay)",
       kind: .missingLocation),

@@ -8,11 +8,14 @@ import Testing
   /// More texts than are remembered, each several times, some that begin alike, and NULL.
   static let texts: [String?] =
     (0..<60).map { $0 % 7 == 0 ? nil : "text \($0 % 13)" } + ["", "a", "a\0", "é", "", nil, "a"]
+    + ["sixteen bytes ok", "seventeen bytes ok", "seventeen bytes no", "sixteen bytes ok"]
 
   private static func connection() throws -> Connection {
     let connection = try Connection(path: "", access: .memory)
     try connection.execute("CREATE TABLE list (place INTEGER PRIMARY KEY, text TEXT) STRICT")
-    for text in texts { try connection.execute("INSERT INTO list (text) VALUES (\(text.storageValue))") }
+    for text in texts {
+      try connection.execute("INSERT INTO list (text) VALUES (\(text.storageValue))")
+    }
     return connection
   }
 

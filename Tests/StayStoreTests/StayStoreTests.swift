@@ -266,6 +266,18 @@ import Testing
     }
   }
 
+  @Test func `a backup that is given up leaves nothing behind`() throws {
+    try TemporaryFolder.use { folder in
+      let store = try StayStore.openOrCreate(at: folder.path("a.db"))
+      let stays = stays(100)
+      try store.write { writer in for stay in stays { try writer.insert(stay) } }
+      #expect(throws: Stop.self) {
+        try store.backup(to: folder.path("b.db")) { _, _ in throw Stop() }
+      }
+      #expect(try folder.names().allSatisfy { !$0.contains("b.db") })
+    }
+  }
+
   @Test func `a store in memory can be backed up to a file`() throws {
     try TemporaryFolder.use { folder in
       let store = try StayStore.inMemory()

@@ -26,6 +26,20 @@ import Testing
     #expect(ids == stays.map(\.id).sorted())
   }
 
+  @Test func `the stays of a source are counted by what is asked of their ids`() throws {
+    let stays = try (0..<2500).map { number in
+      Stay(
+        id: StayID("\(number)"), source: number % 2 == 0 ? "even" : "odd",
+        coordinate: try Coordinate(latitude: 1, longitude: 2))
+    }
+    let store = try store(stays)
+    let all = try store.read { try $0.count(ofSource: "even") { _ in true } }
+    #expect(all == 1250)
+    let some = try store.read { try $0.count(ofSource: "odd") { $0.rawValue.hasSuffix("7") } }
+    #expect(some == 250)
+    #expect(try store.read { try $0.count(ofSource: "none") { _ in true } } == 0)
+  }
+
   @Test func `a stay that comes or goes meanwhile shifts no page`() throws {
     var random = RandomStays(seed: 5)
     let stays = random.stays(count: 20)

@@ -99,6 +99,40 @@ import Testing
     }
   }
 
+  @Test func `what a transaction saw before it failed is forgotten with it`() throws {
+    struct Stop: Error {}
+    let store = try StayStore.inMemory()
+    var random = RandomStays(seed: 8)
+    let parts = [random.stays(count: 400), random.stays(count: 700)]
+    let query = ViewportQuery(viewport: Viewport(box: .world), limit: 0)
+    #expect(throws: Stop.self) {
+      try store.write { writer in
+        try writer.load { loader in for stay in parts[0] { try loader.add(stay) } }
+        #expect(try writer.reader.result(of: query).counts.total == 400)
+        throw Stop()
+      }
+    }
+    try store.write { writer in
+      try writer.load { loader in for stay in parts[1] { try loader.add(stay) } }
+    }
+    #expect(try store.read { try $0.result(of: query) }.counts.total == 700)
+  }
+
+  @Test func `a transaction sees what it has written, cluster by cluster`() throws {
+    let store = try StayStore.inMemory()
+    var random = RandomStays(seed: 9)
+    let stays = random.stays(count: 500)
+    let query = ViewportQuery(viewport: Viewport(box: .world), limit: 0)
+    try store.write { writer in
+      for (number, stay) in stays.enumerated() {
+        try writer.insert(stay)
+        guard number % 100 == 99 else { continue }
+        #expect(try writer.reader.result(of: query).counts.total == number + 1)
+      }
+    }
+    #expect(try store.read { try $0.result(of: query) }.counts.total == 500)
+  }
+
   @Test func `what another connection wrote is seen by the next read`() throws {
     try TemporaryFolder.use { folder in
       var random = RandomStays(seed: 7)

@@ -25,7 +25,12 @@ enum BackupCommand {
         command: invocation.command.name)
     }
     let source = invocation.databasePath(console)
-    try invocation.readableStore(console).backup(to: target)
+    let store = try invocation.readableStore(console)
+    try Interruption.deferred {
+      try store.backup(to: target) { _, _ in
+        if Interruption.isRequested { throw Interruption.error }
+      }
+    }
     switch invocation[CommonOptions.reportFormat] ?? .table {
     case .table:
       try console.output.line(

@@ -32,6 +32,7 @@ enum ImportCommand {
 
   private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
     let importer = ListingImporter(options: try invocation.importOptions())
+    try invocation.checkRejectsPaths(store: invocation.databasePath(console))
     // All files are opened first, so that one which is not there stops the run before it begins.
     let inputs = try invocation.arguments.map { try ListingInput.open($0) }
     let printer = ImportReportPrinter(invocation: invocation, console: console)

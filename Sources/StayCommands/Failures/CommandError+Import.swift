@@ -13,6 +13,7 @@ extension CommandError {
     case .damaged: .damagedInput
     case .changedMeanwhile: .changedMeanwhile
     case .cannotWrite: .cannotWrite
+    case .fileExists: .fileExists
     case .cancelled: .interrupted
     }
   }

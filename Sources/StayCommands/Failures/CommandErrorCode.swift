@@ -6,6 +6,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   case damagedInput
   case invalidStay
   case invalidFrame
+  case invalidScript
   case notADatabase
   case foreignDatabase
   case newerSchema
@@ -37,7 +38,7 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   var status: CommandStatus {
     switch self {
     case .usage: .usage
-    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .notADatabase,
+    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .invalidScript, .notADatabase,
       .foreignDatabase,
       .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
       .dataFault

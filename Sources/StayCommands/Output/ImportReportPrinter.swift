@@ -25,8 +25,34 @@ struct ImportReportPrinter {
   /// The command that imports a file once more and writes its rejected rows.
   private func mendingCommand(for path: String) -> String? {
     guard path != "-", invocation[ImportCommandOptions.rejects] == nil else { return nil }
-    let words = ["stays", "import", path, "--rejects", path + ".rejects"]
+    let words =
+      ["stays", "import", path] + readingWords + [
+        "--rejects", RejectsPaths.firstFree(path + ".rejects"),
+      ]
     return words.map(Self.shellWord).joined(separator: " ")
+  }
+
+  /// The options of this run that decide how rows are read and where they are stored.
+  ///
+  /// A sync is not among them: with one file of several it would remove the others' stays.
+  private var readingWords: [String] {
+    typealias Options = ImportCommandOptions
+    var words: [String] = []
+    func add(_ option: OptionSpec, _ value: String?) {
+      if let value { words += [option.flag, value] }
+    }
+    add(CommonOptions.database.spec, invocation[CommonOptions.database])
+    add(Options.format.spec, invocation[Options.format]?.rawValue)
+    add(Options.encoding.spec, invocation[Options.encoding]?.rawValue)
+    add(Options.delimiter.spec, invocation[Options.delimiter].map(ImportText.name(ofDelimiter:)))
+    for mapping in invocation.all(Options.map) {
+      add(Options.map.spec, "\(mapping.field.rawValue)=\(mapping.column)")
+    }
+    add(Options.currency.spec, invocation[Options.currency]?.code)
+    add(Options.source.spec, invocation[Options.source])
+    add(Options.maxRecord.spec, invocation[Options.maxRecord].map(String.init))
+    if invocation[Options.onDuplicate] == .skip { add(Options.onDuplicate.spec, "skip") }
+    return words
   }
 
   /// A word as a shell takes it.
@@ -35,7 +61,7 @@ struct ImportReportPrinter {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"),
-        UInt8(ascii: "_"), UInt8(ascii: "-"):
+        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "="):
         true
       default: false
       }

@@ -42,7 +42,8 @@ enum ImportCommandOptions {
   static let sync = CommandOption(
     switch: "sync", help: "remove the stays of --source that none of the files has")
   static let rejects = CommandOption(
-    "rejects", "FILE", help: "write rejected rows to FILE, and why to FILE.reasons.csv",
+    "rejects", "FILE",
+    help: "write rejected rows to FILE, and why to FILE.reasons.csv; both must be new files",
     read: ImportText.path)
   static let maxRejects = CommandOption(
     "max-rejects", "N|N%", help: "refuse a file with more rejected rows", read: ImportText.limit)
@@ -95,6 +96,14 @@ extension Invocation {
           command: command.name)
       }
     }
+    if let latitude = options.columns[.latitude], latitude == options.columns[.longitude] {
+      throw UsageError(
+        kind: .invalidValue(
+          option: Options.map.spec.flag,
+          reason: "latitude and longitude are both \(latitude.quoted); "
+            + "a column with both is mapped to location"),
+        command: command.name)
+    }
     options.currency = self[Options.currency]
     options.source = self[Options.source]
     options.onDuplicate = self[Options.onDuplicate] ?? .update
@@ -110,5 +119,22 @@ extension Invocation {
         command: command.name)
     }
     return options
+  }
+
+  /// Sees that rejected rows would not be written over a file that the run reads or stores in.
+  ///
+  /// - Throws: ``UsageError`` that names the file.
+  func checkRejectsPaths(store: String) throws(UsageError) {
+    guard let path = self[ImportCommandOptions.rejects] else { return }
+    let files =
+      arguments.filter { $0 != "-" } + ["", "-wal", "-shm", "-journal"].map { store + $0 }
+    for number in arguments.indices {
+      guard let file = RejectsPaths(path, number: number).clash(with: files) else { continue }
+      throw UsageError(
+        kind: .invalidValue(
+          option: ImportCommandOptions.rejects.spec.flag,
+          reason: "\(path.quoted) would take the place of \(file.quoted)"),
+        command: command.name)
+    }
   }
 }

@@ -39,6 +39,17 @@ enum ImportText {
     return byte
   }
 
+  /// The text that ``delimiter(_:)`` reads as a byte.
+  static func name(ofDelimiter byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: ","): "comma"
+    case UInt8(ascii: ";"): "semicolon"
+    case UInt8(ascii: "\t"): "tab"
+    case UInt8(ascii: "|"): "pipe"
+    default: String(UnicodeScalar(byte))
+    }
+  }
+
   /// How a file's characters are written, by one of the names that people use.
   static func encoding(_ text: String) throws(ValueFault) -> TextEncoding {
     guard let encoding = TextEncoding(name: text) else {
@@ -58,9 +69,18 @@ enum ImportText {
     return .percent(percent)
   }
 
-  /// A source's name.
+  /// A source's name, which stands before a colon in the ids of its stays.
   static func source(_ text: String) throws(ValueFault) -> String {
-    guard !text.isEmpty else { throw ValueFault("the name is empty") }
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw ValueFault("the name is empty")
+    }
+    // Else the stay b:c of the source a and the stay c of the source a:b would be one.
+    guard !text.utf8.contains(UInt8(ascii: ":")) else {
+      throw ValueFault("\(text.quoted) has a colon, which ends the name in ids such as NAME:ID")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw ValueFault("\(text.quoted) has a control character")
+    }
     return text.normalizedForKeys()
   }
 

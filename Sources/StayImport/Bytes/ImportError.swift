@@ -12,6 +12,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotSpool
     /// A file that was to be written cannot be.
     case cannotWrite
+    /// A file that was to be written is there already.
+    case fileExists
     /// The compressed bytes are damaged or cut off.
     case damaged
     /// The file is not what it was when the run began.
@@ -41,6 +43,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable: "\(path) cannot be read: \(detail)"
     case .cannotSpool: "\(path) cannot be kept in a temporary file: \(detail)"
     case .cannotWrite: "\(path) cannot be written: \(detail)"
+    case .fileExists: "\(path) is there already: \(detail)"
     case .damaged: "\(path) is damaged: \(detail)"
     case .changedMeanwhile: "\(path) changed while it was read: \(detail)"
     case .cancelled: "reading \(path) was interrupted"

@@ -3,6 +3,8 @@ struct JSONShape {
   let layout: JSONLayout
   /// Whether the records are GeoJSON features.
   let isFeatures: Bool
+  /// Whether the text is one value.
+  var isSingle = false
 
   /// Names under which documents wrap their records, the likeliest first.
   private static let memberNames = [
@@ -19,7 +21,14 @@ struct JSONShape {
       return true
     case (UInt8(ascii: "["), UInt8(ascii: "{")?), (UInt8(ascii: "["), UInt8(ascii: "]")?):
       return true
-    default: return false
+    case (UInt8(ascii: "["), UInt8(ascii: "[")?), (UInt8(ascii: "["), UInt8(ascii: "\"")?),
+      (UInt8(ascii: "["), UInt8(ascii: "-")?),
+      (UInt8(ascii: "["), (UInt8(ascii: "0")...UInt8(ascii: "9"))?):
+      // No listings, but nothing else either; "[name]" may begin the header of delimited text.
+      return true
+    default:
+      let word = ASCIIText.trimmed(sample)
+      return ["null", "true", "false"].contains { ASCIIText.equals(word, $0) }
     }
   }
 
@@ -40,7 +49,9 @@ struct JSONShape {
       let first = sample[(value + 1)...].firstIndex { !ASCIIText.isSpace($0) } ?? value
       return JSONShape(layout: .member(name), isFeatures: isFeature(sample, from: first))
     }
-    return sequence(sample, start: start, end: end ?? sample.count)
+    var shape = sequence(sample, start: start, end: end ?? sample.count)
+    shape.isSingle = end != nil && isWhole
+    return shape
   }
 
   /// Objects in a row lie one a line if the first of them does.

@@ -19,7 +19,8 @@ struct AmountDigits {
   private var hasLeadingZero = false
   private var exponent = 0
   private var hasExponent = false
-  private var isOverflowing = false
+  /// Whether there are more digits than 64 bits hold.
+  private(set) var isOverflowing = false
 
   /// Reads digits and the separators between them from an index on.
   ///

@@ -18,8 +18,7 @@ struct AmountText {
 
   /// Reads the trimmed bytes of a cell; nil where they are no amount.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = bytes.firstIndex(where: ASCIIText.isDigit) else { return nil }
-    // ".50" begins with its decimal sign.
+    guard let first = Self.start(of: bytes) else { return nil }
     guard let (digits, end) = AmountDigits.scan(bytes, from: first) else { return nil }
     let prefix = UnsafeBufferPointer(rebasing: bytes[..<first])
     let suffix = UnsafeBufferPointer(rebasing: bytes[end...])
@@ -34,7 +33,7 @@ struct AmountText {
     guard let before = AmountAffix(before: prefix) else { return nil }
     var behind: AmountAffix?
     var upper: AmountDigits?
-    if let second = suffix.firstIndex(where: ASCIIText.isDigit) {
+    if let second = Self.start(of: suffix) {
       guard let (more, moreEnd) = AmountDigits.scan(suffix, from: second),
         AmountAffix(between: UnsafeBufferPointer(rebasing: suffix[..<second])) != nil,
         let rest = AmountAffix(behind: UnsafeBufferPointer(rebasing: suffix[moreEnd...]))
@@ -55,6 +54,19 @@ struct AmountText {
     currency = AmountAffix.CurrencyMention.clearer(before.currency, behind.currency)
     isNegative = before.isNegative
     isBare = before.isSignOnly && suffix.isEmpty
+  }
+
+  /// Where the digits begin: at the first of them, or at the decimal sign before it, as in "$.99".
+  ///
+  /// A sign behind a letter ends an abbreviation instead: "Rs.500" is five hundred.
+  private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = bytes.firstIndex(where: ASCIIText.isDigit) else { return nil }
+    guard first > 0, bytes[first - 1] == UInt8(ascii: ".") || bytes[first - 1] == UInt8(ascii: ",")
+    else { return first }
+    let before = String(decoding: bytes[..<(first - 1)], as: UTF8.self).unicodeScalars.last
+    guard let before else { return first - 1 }
+    let belongsToWord = before.properties.isAlphabetic || before == "." || before == ","
+    return belongsToWord ? first : first - 1
   }
 
   /// The amount under a rule; nil where the rule cannot have written it.

@@ -68,7 +68,7 @@ struct CSVRowMapper: RowMapper {
       return
     }
     if let fault = encodingFault(place, bytes) ?? raggedFault(place, bytes) {
-      finisher.reject(fault, place: place, into: &batch)
+      finisher.reject(fault, id: id(place, bytes), place: place, into: &batch)
       return
     }
     arena.begin(capacity: span.end - span.start)
@@ -99,6 +99,18 @@ struct CSVRowMapper: RowMapper {
       attributes.add(quotedName: quotedNames[column], text: values[column])
     }
     return attributes.finish()
+  }
+
+  /// The id of a row that is at fault as a whole, where its fields reach so far.
+  private func id(_ place: RowPlace, _ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
+    let span = place.span
+    guard let name = plan.column(of: .id), let column = plan.columns.firstIndex(of: name),
+      column < span.fieldCount
+    else { return .absent }
+    let slice = place.block.fields[span.firstField + column]
+    let raw = UnsafeBufferPointer(rebasing: bytes[slice.start..<slice.end])
+    arena.begin(capacity: raw.count)
+    return Cell(bytes: slice.hasDoubledQuotes ? arena.undoubled(raw) : raw, kind: .text)
   }
 
   private func isBlank(_ place: RowPlace, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -18,6 +18,8 @@ struct ColumnProfile: Sendable {
   private(set) var currencies = 0
   private(set) var texts = 0
   private(set) var decimals = DecimalEvidence()
+  /// The first value that is no amount, cut where it is long.
+  private(set) var firstOther: String?
   private var values: Set<UInt64> = []
 
   init(name: String, isUnseen: Bool = false) {
@@ -38,7 +40,7 @@ struct ColumnProfile: Sendable {
     if PointText(cell, arraysBeginWithLatitude: true) != nil { points += 1 }
     guard cell.kind != .container else { return }
     texts += 1
-    switch NumberText.read(cell) {
+    switch NumberText.readDegrees(cell) {
     case .value(let number):
       numbers += 1
       if abs(number) > 90 { beyond90 += 1 }
@@ -53,6 +55,8 @@ struct ColumnProfile: Sendable {
       amount.digits.testify(to: &decimals)
     } else if case .none = NumberText.read(cell) {
       amounts += 1
+    } else if firstOther == nil {
+      firstOther = ColumnText.name(String(decoding: trimmed.prefix(400), as: UTF8.self))
     }
     if trimmed.count <= 8 {
       let text = String(decoding: trimmed, as: UTF8.self)

@@ -56,12 +56,38 @@ struct FieldChooser {
     return StayField.allCases.compactMap { chosen[$0] }
   }
 
+  /// The columns whose names say id or price, where none of them was chosen.
+  func passedOver(_ choices: [FieldChoice]) -> [PassedColumn] {
+    let taken = Set(choices.map(\.column))
+    return [StayField.id, .price].compactMap { field in
+      guard !choices.contains(where: { $0.field == field }) else { return nil }
+      let named = profiles.filter { profile in
+        profile.filled > 0 && !taken.contains(profile.name)
+          && !banned.contains(Ban(field: field, column: profile.name))
+      }
+      let ranked = named.compactMap { profile -> (rank: Int, profile: ColumnProfile)? in
+        let reading = FieldNames.readings(of: profile.name).first { $0.field == field }
+        return reading.map { ($0.rank, profile) }
+      }
+      guard let best = ranked.min(by: { $0.rank < $1.rank })?.profile else { return nil }
+      guard field == .id else {
+        return PassedColumn(
+          field: field, column: best.name, fitting: best.fitting(field), count: best.filled,
+          example: best.firstOther)
+      }
+      guard !FieldNames.isDoubtfulID(best.name) else { return nil }
+      return PassedColumn(
+        field: field, column: best.name, fitting: best.distinct, count: rowCount, example: nil)
+    }
+  }
+
   /// A column by its name, else by its name in another case, else by its number from 1.
   private func column(named name: String) -> String? {
     if let exact = profiles.first(where: { $0.name == name }) { return exact.name }
     if let near = profiles.first(where: { $0.name.lowercased() == name.lowercased() }) {
       return near.name
     }
+    if hasGeometry && name == Self.geometryColumn { return name }
     if hasGeometry, name.hasPrefix("properties.") {
       return column(named: String(name.dropFirst("properties.".count)))
     }
@@ -179,8 +205,7 @@ struct ColumnError: Error, Hashable {
 
   /// A sentence for people that lists what there is.
   var description: String {
-    let list = columns.prefix(30).joined(separator: ", ")
-    let more = columns.count > 30 ? ", …" : ""
-    return "there is no column \(column) for \(field.rawValue); the columns are \(list)\(more)"
+    "there is no column \(ColumnText.name(column)) for \(field.rawValue); the columns are "
+      + ColumnText.list(columns)
   }
 }

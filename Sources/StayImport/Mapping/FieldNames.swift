@@ -11,9 +11,14 @@ enum FieldNames {
 
   /// The fields that a name may mean.
   ///
-  /// The whole name counts first, then, with a worse rank, the last part of a dotted path.
+  /// The whole name counts first; then, with worse ranks, the name without the words that only
+  /// say how the values are written, and the last part of a dotted path.
   static func readings(of name: String) -> [Reading] {
     if let whole = table[folded(name)] { return whole }
+    let bare = wordsThatCount(in: name)
+    if let shortened = table[bare]?.filter({ $0.field != .id }), !shortened.isEmpty {
+      return shortened.map { Reading(field: $0.field, rank: $0.rank + 50) }
+    }
     guard let dot = name.lastIndex(of: ".") else { return [] }
     let last = name[name.index(after: dot)...]
     // Another thing's id, name or address is not the stay's own.
@@ -28,6 +33,17 @@ enum FieldNames {
   static func isDoubtfulID(_ name: String) -> Bool {
     !readings(of: name).contains { $0.field == .id && $0.rank < doubtfulIDRank }
   }
+
+  /// The words of a name, folded, without those that name a unit, a datum or a currency.
+  private static func wordsThatCount(in name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.map { folded(String($0)) }
+    return words.filter { !unitWords.contains($0) }.joined()
+  }
+
+  private static let unitWords: Set<String> = [
+    "gps", "wgs84", "wgs", "84", "epsg", "4326", "geo", "deg", "degree", "degrees", "dd", "decimal",
+    "eur", "usd", "gbp", "chf", "euro", "euros", "dollar", "dollars",
+  ]
 
   private static let nestedFields: Set<StayField> = [
     .latitude, .longitude, .location, .price, .currency, .rating, .reviews, .neighbourhood,

@@ -12,6 +12,7 @@ struct JSONRowMapper: RowMapper {
   private var attributes = JSONBuilder()
   private var tree: JSONColumnTree
   private let aliases: [RowPlan.Alias]
+  private let geometryHash = ColumnHash.of(FieldChooser.geometryColumn)
   private var members: [Member] = []
   /// What the columns' values are like, by node, where that is wanted.
   private var profiles: [ColumnProfile]?
@@ -34,7 +35,10 @@ struct JSONRowMapper: RowMapper {
     finisher = RowFinisher(plan: plan, depth: depth)
     tree = plan.tree
     aliases = plan.aliases
-    for choice in plan.choices where !aliases.contains(where: { $0.to == choice.field.ordinal }) {
+    for choice in plan.choices
+    where !aliases.contains(where: { $0.to == choice.field.ordinal })
+      && !(choice.field == .location && plan.takesGeometry)
+    {
       if let node = tree.node(at: choice.column) { tree.assign(choice.field.ordinal, to: node) }
     }
   }
@@ -86,7 +90,9 @@ struct JSONRowMapper: RowMapper {
       try checkEncoding(bytes, span)
       try read(bytes, span, place, cells)
     } catch {
-      finisher.reject(error, place: place, into: &batch)
+      for alias in aliases { cells[alias.to] = cells[alias.from] }
+      finisher.reject(
+        error, id: cells[StayField.id.ordinal], place: place, into: &batch)
       return
     }
     for alias in aliases { cells[alias.to] = cells[alias.from] }
@@ -295,8 +301,11 @@ extension JSONRowMapper {
       if isGeometry {
         let end = try reader.skip(token)
         let geometry = UnsafeBufferPointer(rebasing: bytes[valueStart..<end])
-        let node = tree.child(of: 0, named: name)
-        _ = put(Cell(bytes: geometry, kind: .container), cells, node)
+        // Not by way of the tree, where a property of this name would be its equal.
+        content.add(geometry, column: geometryHash)
+        if plan.takesGeometry {
+          cells[StayField.location.ordinal] = Cell(bytes: geometry, kind: .container)
+        }
         // An altitude, or a shape that fills no field, is kept whole.
         if !GeoJSONGeometry(geometry).isPlainPoint {
           members.append(
@@ -316,7 +325,7 @@ extension JSONRowMapper {
   private func checkGeometry(
     _ bytes: UnsafeBufferPointer<UInt8>, _ cells: UnsafeMutablePointer<Cell>
   ) throws(RowFault) {
-    guard plan.column(of: .location) == FieldChooser.geometryColumn else { return }
+    guard plan.takesGeometry else { return }
     let cell = cells[StayField.location.ordinal]
     guard cell.kind == .container else {
       throw RowFault(field: .location, reason: "no geometry", value: cell.text)
@@ -324,6 +333,10 @@ extension JSONRowMapper {
     let geometry = GeoJSONGeometry(cell.bytes)
     guard !geometry.isNull else {
       throw RowFault(field: .location, reason: "no geometry", value: "null")
+    }
+    guard geometry.isPoint || geometry.type != "Point" else {
+      throw RowFault(
+        field: .location, reason: "the coordinates are not two numbers", value: cell.text)
     }
     guard geometry.isPoint else {
       throw RowFault(

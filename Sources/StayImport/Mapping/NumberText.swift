@@ -17,6 +17,17 @@ enum NumberText: Equatable {
     return read(ASCIIText.trimmed(cell.bytes))
   }
 
+  /// Reads degrees: a number, with or without the sign of degrees behind it.
+  static func readDegrees(_ cell: Cell) -> NumberText {
+    let number = read(cell)
+    guard number == .notANumber, cell.kind == .text else { return number }
+    let bytes = ASCIIText.trimmed(cell.bytes)
+    guard bytes.count > 2, bytes[bytes.count - 2] == 0xC2, bytes[bytes.count - 1] == 0xB0 else {
+      return number
+    }
+    return read(ASCIIText.trimmed(UnsafeBufferPointer(rebasing: bytes.dropLast(2))))
+  }
+
   /// Reads bytes that have no space around them.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> NumberText {
     if let value = plain(bytes) { return .value(value) }

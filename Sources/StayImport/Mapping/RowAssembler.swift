@@ -68,7 +68,7 @@ struct RowAssembler {
     _ field: StayField, _ cells: UnsafePointer<Cell>
   ) throws(RowFault) -> Double {
     let cell = cells[field.ordinal]
-    let number = NumberText.read(cell)
+    let number = NumberText.readDegrees(cell)
     if case .value(let value) = number {
       note(field, parsed: true)
       return value
@@ -111,15 +111,15 @@ struct RowAssembler {
       text.digits.testify(to: &evidence.decimals)
     }
     guard let amount = text.amount(rule) else {
-      note(.price, parsed: false)
-      throw RowFault(.price, .notAnAmount, cell)
+      note(.price, parsed: text.digits.isOverflowing)
+      throw RowFault(.price, text.digits.isOverflowing ? .tooLarge : .notAnAmount, cell)
     }
     note(.price, parsed: true)
     let stated = try statedCurrency(cells) ?? rules.currency
     do throws(PriceError) {
       draft.price = try Price(amount: amount, currency: text.currency.resolved(stated: stated))
     } catch {
-      throw RowFault(.price, .tooFine, cell)
+      throw RowFault(.price, error.isTooLarge ? .tooLarge : .tooFine, cell)
     }
     if keepsTexts && !text.isBare { draft.label = String(decoding: trimmed, as: UTF8.self) }
   }

@@ -42,21 +42,24 @@ struct RowFinisher {
       batch.listings.append(
         try listing(draft, cells, content: content, place: place, ordinal: batch.readCount - 1))
     } catch {
-      reject(error, place: place, into: &batch, isCounted: true)
-      let id = cells[StayField.id.ordinal]
-      if !id.isBlank { batch.rejects[batch.rejects.count - 1].key = ListingKey(id: id.bytes) }
+      reject(
+        error, id: cells[StayField.id.ordinal], place: place, into: &batch, isCounted: true)
     }
   }
 
   /// Adds the row to the batch as a reject.
+  ///
+  /// - Parameter id: The row's id as far as it could be read: a sync keeps the stay that has it.
   mutating func reject(
-    _ fault: RowFault, place: RowPlace, into batch: inout ListingBatch, isCounted: Bool = false
+    _ fault: RowFault, id: Cell = .absent, place: RowPlace, into batch: inout ListingBatch,
+    isCounted: Bool = false
   ) {
     if !isCounted { batch.readCount += 1 }
     batch.rejects.append(
       place.reject(
         fault, column: fault.field.map(plan.columnName(of:)),
         keepsBytes: depth == .staysAndRejects))
+    if !id.isBlank { batch.rejects[batch.rejects.count - 1].key = ListingKey(id: id.bytes) }
   }
 
   private func listing(

@@ -48,8 +48,12 @@ public struct ListingSurvey: Sendable {
   public let blankCount: Int
   /// How many rows are no stays; every row, where the file is refused.
   public let rejectedCount: Int
-  /// The first of those rows, at most ``reportLimit`` of them.
+  /// How many rows have a fault of their own, be the file refused or not.
+  public let faultyCount: Int
+  /// The first of the rows with a fault of their own, at most ``reportLimit`` of them.
   public let rejects: [RowReject]
+  /// How many rejected rows have no id that can be read: which stay they mean is not known.
+  public let namelessRejectCount: Int
   /// How many rows have an id that came before.
   public let repetitionCount: Int
   /// The first of those rows, at most ``reportLimit`` of them.

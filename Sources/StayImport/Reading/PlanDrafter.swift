@@ -9,6 +9,8 @@ struct PlanDrafter {
     var decimalRule: DecimalRule?
     var banned: Set<FieldChooser.Ban> = []
     var columns: Set<[String]> = []
+    /// Columns that are banned, with the figures of the whole file.
+    var passed: [PassedColumn] = []
   }
 
   /// A plan, or why there can be none.
@@ -17,14 +19,34 @@ struct PlanDrafter {
     let rows: RowPlan
     /// Why no row can be a stay.
     let refusal: String?
+    /// Columns whose names say a field that nothing fills.
+    let passed: [PassedColumn]
+    /// Whether the sample has a row at all.
+    let hasRows: Bool
+    /// What the sample says of the columns.
+    let profiles: [ColumnProfile]
   }
 
   let input: ListingInput
   let options: ReadingOptions
 
   /// Makes a plan.
+  ///
+  /// The sample grows until a whole row is in it, be the header or the row as long as the limit
+  /// lets them.
   func draft(_ lessons: Lessons) throws(ImportError) -> Draft {
-    let sample = try TextSample(input, encoding: options.encoding ?? lessons.encoding)
+    let largest = min(options.recordLimit, Int.max / 4) * 2 + TextSample.size
+    var size = TextSample.size
+    while true {
+      let sample = try TextSample(
+        input, encoding: options.encoding ?? lessons.encoding, size: size)
+      let draft = try draft(sample, lessons)
+      if draft.hasRows || sample.isWhole || size >= largest { return draft }
+      size = min(size * 4, largest)
+    }
+  }
+
+  private func draft(_ sample: TextSample, _ lessons: Lessons) throws(ImportError) -> Draft {
     let isJSON =
       switch options.format {
       case .csv, .tsv: false
@@ -66,10 +88,10 @@ struct PlanDrafter {
     let shape = sample.bytes.withUnsafeBufferPointer {
       JSONShape.detect(in: $0, isWhole: sample.isWhole)
     }
-    let layout = options.format == .ndjson && shape.layout != .sequence ? .lines : shape.layout
+    let layout = layout(shape, sample)
     let format: ListingFormat =
       if shape.isFeatures { .geojson } else {
-        layout == .lines || layout == .sequence ? .ndjson : .json
+        (layout == .lines || layout == .sequence) && !isDocument(shape) ? .ndjson : .json
       }
     let text = TextPlan(
       format: format, encoding: sample.encoding, delimiter: nil, layout: layout,
@@ -80,12 +102,15 @@ struct PlanDrafter {
       encodingName: sample.encoding.rawValue)
     var reader = JSONBlockReader(
       MemoryByteStream(sample.bytes), layout: layout, limit: options.recordLimit,
-      pieceSize: TextSample.size)
-    var block = try reader.next() ?? RecordBlock()
-    if !sample.isWhole && block.records.count > 1 { block.records.removeLast() }
-    block.records = Array(block.records.prefix(2000))
+      pieceSize: sample.bytes.count)
     var mapper = JSONRowMapper(plan: empty, depth: .survey)
-    var (tree, profiles, rowCount) = mapper.profile(block)
+    var (tree, profiles, rowCount) = mapper.profile(RecordBlock())
+    // A block may hold nothing but a record beyond the limit.
+    while rowCount == 0, var block = try reader.next() {
+      if !sample.isWhole && block.records.count > 1 { block.records.removeLast() }
+      block.records = Array(block.records.prefix(2000))
+      (tree, profiles, rowCount) = mapper.profile(block)
+    }
     for parts in lessons.columns.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       tree.add(parts)
     }
@@ -100,6 +125,23 @@ struct PlanDrafter {
       lessons)
   }
 
+  private func layout(_ shape: JSONShape, _ sample: TextSample) -> JSONLayout {
+    switch options.format {
+    case .ndjson: return shape.layout == .sequence ? .sequence : .lines
+    case .json:
+      // What does not begin as JSON is one document that is at fault, not many lines that are.
+      let isJSON = sample.bytes.withUnsafeBufferPointer(JSONShape.looksLikeJSON)
+      return isJSON || sample.bytes.allSatisfy(ASCIIText.isSpace) ? shape.layout : .array
+    default: return shape.layout
+    }
+  }
+
+  /// Whether a text is one object that nothing calls a line among lines.
+  private func isDocument(_ shape: JSONShape) -> Bool {
+    shape.isSingle && options.format != .ndjson
+      && SurveyVerdict.formatByEnding(input.name)?.contains(.ndjson) != true
+  }
+
   private func draft(
     _ text: TextPlan, _ chooser: FieldChooser, columns: [String], isFeatures: Bool,
     tree: JSONColumnTree, _ lessons: Lessons
@@ -112,6 +154,10 @@ struct PlanDrafter {
       if !fields.contains(.location) && !fields.isSuperset(of: [.latitude, .longitude]) {
         refusal = Self.noCoordinates(columns)
       }
+      let latitude = choices.first { $0.field == .latitude }?.column
+      if let latitude, latitude == choices.first(where: { $0.field == .longitude })?.column {
+        refusal = "latitude and longitude are both column \(ColumnText.name(latitude))"
+      }
     } catch {
       refusal = error.description
     }
@@ -119,15 +165,20 @@ struct PlanDrafter {
       format: text.format, columns: text.layout == nil ? columns : [], choices: choices,
       rules: rules(choices, lessons, profiles: chooser.profiles), isFeatures: isFeatures,
       layout: text.layout, tree: tree, encodingName: text.encoding.rawValue)
-    return Draft(text: text, rows: rows, refusal: refusal)
+    let filled = Set(choices.map(\.field))
+    let earlier = lessons.passed.filter { !filled.contains($0.field) }
+    let passed = chooser.passedOver(choices).filter { column in
+      !earlier.contains { $0.field == column.field }
+    }
+    return Draft(
+      text: text, rows: rows, refusal: refusal, passed: earlier + passed,
+      hasRows: chooser.rowCount > 0, profiles: chooser.profiles)
   }
 
   private static func noCoordinates(_ columns: [String]) -> String {
-    let list = columns.prefix(30).joined(separator: ", ")
-    let more = columns.count > 30 ? ", …" : ""
-    let what = columns.isEmpty ? "" : "; the columns are \(list)\(more)"
-    return "there are no coordinates: no column is latitude and longitude\(what); "
-      + "name them with --map latitude=COLUMN --map longitude=COLUMN"
+    guard !columns.isEmpty else { return "there are no listings: no record is a JSON object" }
+    return "there are no coordinates: no column is latitude and longitude; the columns are "
+      + "\(ColumnText.list(columns)); name them with --map latitude=COLUMN --map longitude=COLUMN"
   }
 
   private func rules(

@@ -16,8 +16,10 @@ public struct ReadingOptions: Sendable {
   /// The source's name, which every stay keeps; nil takes the file's base name, which then is no
   /// part of the ids.
   public var source: String?
-  /// The longest record, in bytes.
-  public var recordLimit: Int
+  /// The longest record, in bytes: at least 1, at most ``greatestRecordLimit``.
+  public var recordLimit: Int {
+    didSet { recordLimit = Self.bounded(recordLimit) }
+  }
   /// How many bytes are read at a time; the result does not depend on it.
   package var pieceSize = 1 << 18
 
@@ -33,9 +35,15 @@ public struct ReadingOptions: Sendable {
     self.columns = columns
     self.currency = currency
     self.source = source
-    self.recordLimit = recordLimit
+    self.recordLimit = Self.bounded(recordLimit)
   }
 
   /// 16 MiB.
   public static let standardRecordLimit = 16 << 20
+  /// 512 MiB.
+  public static let greatestRecordLimit = 512 << 20
+
+  private static func bounded(_ limit: Int) -> Int {
+    min(max(limit, 1), greatestRecordLimit)
+  }
 }

@@ -17,6 +17,11 @@ struct RowPlan: Sendable {
   /// The encoding's name for messages.
   let encodingName: String
 
+  /// Whether GeoJSON's geometry is the place.
+  var takesGeometry: Bool {
+    isFeatures && column(of: .location) == FieldChooser.geometryColumn
+  }
+
   /// A field that is filled by the column which fills another one too.
   struct Alias {
     /// The ordinals of the two fields.

@@ -4,6 +4,8 @@ struct SurveyTally {
   private(set) var blankCount = 0
   private(set) var rejectedCount = 0
   private(set) var rejects: [RowReject] = []
+  /// Rejects whose id could not be read.
+  private(set) var namelessRejectCount = 0
   private(set) var evidence = RowEvidence()
   private var ledger = KeyLedger()
   private var rejectedIDs = KeyLedger()
@@ -19,7 +21,10 @@ struct SurveyTally {
       try ledger.add(row.key, ordinal: readCount + row.ordinal, line: row.line)
     }
     for reject in batch.rejects {
-      guard let key = reject.key else { continue }
+      guard let key = reject.key else {
+        namelessRejectCount += 1
+        continue
+      }
       try rejectedIDs.add(key, ordinal: rejectedIDs.count, line: reject.line)
     }
     readCount += batch.readCount

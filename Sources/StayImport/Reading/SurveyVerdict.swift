@@ -31,7 +31,9 @@ struct SurveyVerdict {
       lessons.encoding = .windows1252
     }
     for choice in draft.rows.choices where choice.reason == .name && !stands(choice) {
-      lessons.banned.insert(.init(field: choice.field, column: choice.column))
+      let ban = FieldChooser.Ban(field: choice.field, column: choice.column)
+      guard lessons.banned.insert(ban).inserted else { continue }
+      if let passed = passed(choice) { lessons.passed.append(passed) }
     }
     if draft.rows.column(of: .price) != nil, evidence.decimals.rule != draft.rows.rules.decimalRule
     {
@@ -48,14 +50,35 @@ struct SurveyVerdict {
     switch choice.field {
     case .id:
       let rows = tally.stayCount
-      let filled = tally.evidence.filled[StayField.id.ordinal]
-      let distinct = min(rows - ids.repetitions.count, filled)
+      let distinct = distinctIDCount
       return FieldNames.isDoubtfulID(choice.column)
         ? distinct == rows : FieldChooser.areDistinct(distinct, of: rows)
     case .latitude, .longitude, .location: return true
     default:
       let ordinal = choice.field.ordinal
       return tally.evidence.parsed[ordinal] * 2 >= tally.evidence.filled[ordinal]
+    }
+  }
+
+  private var distinctIDCount: Int {
+    min(
+      tally.stayCount - ids.repetitions.count, tally.evidence.filled[StayField.id.ordinal])
+  }
+
+  /// What is to be told of a choice that the whole file did not bear out.
+  private func passed(_ choice: FieldChoice) -> PassedColumn? {
+    switch choice.field {
+    case .id where !FieldNames.isDoubtfulID(choice.column):
+      return PassedColumn(
+        field: .id, column: choice.column, fitting: distinctIDCount, count: tally.stayCount,
+        example: nil)
+    case .price:
+      return PassedColumn(
+        field: .price, column: choice.column,
+        fitting: tally.evidence.parsed[StayField.price.ordinal],
+        count: tally.evidence.filled[StayField.price.ordinal],
+        example: draft.profiles.first { $0.name == choice.column }?.firstOther)
+    default: return nil
     }
   }
 
@@ -82,7 +105,8 @@ struct SurveyVerdict {
       },
       warnings: warnings(), readCount: tally.readCount, blankCount: tally.blankCount,
       rejectedCount: refusal == nil ? tally.rejectedCount : tally.readCount,
-      rejects: tally.rejects,
+      faultyCount: tally.rejectedCount, rejects: tally.rejects,
+      namelessRejectCount: tally.namelessRejectCount,
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],
@@ -96,7 +120,11 @@ struct SurveyVerdict {
       return "the coordinates are in \(name.text), not in degrees; "
         + "convert the file to WGS 84 (EPSG:4326) first"
     }
-    if let refusal = draft.refusal { return refusal }
+    if let refusal = draft.refusal {
+      if ending.textByteCount == 0 { return "the file is empty" }
+      let names = draft.text.header.contains { !ASCIIText.isSpace($0) }
+      return tally.readCount == 0 && !names ? "there are no records" : refusal
+    }
     let evidence = tally.evidence
     if evidence.projected > 0 && evidence.projected * 2 > tally.readCount {
       return "the coordinates are not degrees but look projected, such as "
@@ -106,14 +134,14 @@ struct SurveyVerdict {
   }
 
   private func warnings() -> [String] {
-    var warnings: [String] = []
+    var warnings = draft.passed.map(\.warning)
     let rows = draft.rows
     if let format = Self.formatByEnding(input.name), !format.contains(draft.text.format) {
       warnings.append("\(input.name) is named like another format and holds \(draft.text.format)")
     }
     if tally.evidence.decimals.isAmbiguous, let price = rows.column(of: .price) {
       warnings.append(
-        "\(price) can be read with a decimal point and with a decimal comma; "
+        "\(ColumnText.name(price)) can be read with a decimal point and with a decimal comma; "
           + "it was read with a \(rows.rules.decimalRule.rawValue)")
     }
     if tally.evidence.swapped * 20 >= tally.readCount, tally.evidence.swapped > 0,
@@ -121,14 +149,14 @@ struct SurveyVerdict {
       let longitude = rows.column(of: .longitude)
     {
       warnings.append(
-        "\(latitude) holds values beyond 90 where \(longitude) holds none: if they have changed "
+        "\(ColumnText.name(latitude)) holds values beyond 90 where \(longitude) holds none: if they have changed "
           + "places, import with --map latitude=\(longitude) --map longitude=\(latitude)")
     }
     return warnings
   }
 
   /// The formats that a file's name promises.
-  private static func formatByEnding(_ name: String) -> [ListingFormat]? {
+  static func formatByEnding(_ name: String) -> [ListingFormat]? {
     let parts = name.lowercased().split(separator: ".")
     switch parts.last == "gz" ? parts.dropLast().last : parts.last {
     case "csv": return [.csv, .tsv]

@@ -9,17 +9,19 @@ struct TextSample {
   /// The first megabyte.
   static let size = 1 << 20
 
-  /// Reads the beginning of an input.
-  init(_ input: ListingInput, encoding: TextEncoding?) throws(ImportError) {
+  /// Reads the beginning of an input: so many bytes, or somewhat more.
+  init(
+    _ input: ListingInput, encoding: TextEncoding?, size: Int = TextSample.size
+  ) throws(ImportError) {
     if let encoding {
       self.encoding = encoding
     } else {
-      var raw = ByteWindow(try input.makeUnpackedStream(), pieceSize: Self.size)
+      var raw = ByteWindow(try input.makeUnpackedStream(), pieceSize: size)
       try raw.fillForSample()
       self.encoding = TextEncoding.suggested(by: raw.bytes)
     }
     var text = ByteWindow(
-      try TextPlan.makeTextStream(input, encoding: self.encoding), pieceSize: Self.size)
+      try TextPlan.makeTextStream(input, encoding: self.encoding), pieceSize: size)
     try text.fillForSample()
     if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { text.discard(upTo: 3) }
     bytes = text.bytes

@@ -51,6 +51,7 @@ struct CSVShape: Sendable {
     private var ranges: [Range<Int>] = []
     var fieldCount = 1
     var header = 0
+    var hasRowNames = false
     var score = 0.0
 
     init(_ sample: UnsafeBufferPointer<UInt8>, isWhole: Bool, delimiter: UInt8) {
@@ -97,6 +98,13 @@ struct CSVShape: Sendable {
       if let named = first.indices.first(where: { Self.namePlace(names(sample, first[$0])) }) {
         header = named
         fieldCount = records[named].count
+        let rows = records.dropFirst(named + 1)
+        // R writes the names of rows and no name above them.
+        hasRowNames =
+          !rows.isEmpty
+          && rows.count { $0.count == fieldCount + 1 && !isBlank(sample, $0[fieldCount]) } * 10
+            >= rows.count * 9
+        if hasRowNames { fieldCount += 1 }
         return
       }
       var counts: [Int: Int] = [:]
@@ -106,6 +114,14 @@ struct CSVShape: Sendable {
       let most = counts.values.max() ?? 0
       fieldCount = records.first { counts[$0.count] == most }?.count ?? 1
       header = first.indices.first { records[$0].count == fieldCount } ?? 0
+      // A delimiter behind every row, but not behind the header, is no field.
+      let isEndedByDelimiter = records.allSatisfy { record in
+        record.count != fieldCount || record.last.map { isBlank(sample, $0) } ?? false
+      }
+      if header > 0, records[header - 1].count == fieldCount - 1, isEndedByDelimiter {
+        header -= 1
+        fieldCount -= 1
+      }
     }
 
     /// Whether names for a place are among others.
@@ -137,7 +153,8 @@ struct CSVShape: Sendable {
         hasHeader: hasHeader,
         header: hasHeader && ranges.indices.contains(header) ? ranges[header] : nil,
         columns: hasHeader
-          ? CSVShape.unique(first) : (1...max(fieldCount, 1)).map(String.init),
+          ? CSVShape.unique(hasRowNames ? [""] + first : first)
+          : (1...max(fieldCount, 1)).map(String.init),
         rows: rows.filter { row in
           row.count >= fieldCount && row.contains { !isBlank(sample, $0) }
         })

@@ -37,7 +37,6 @@ struct FileImport {
   fileprivate struct Outcome: Sendable {
     var rows = ImportCounts()
     var duplicates: [ImportReport.Duplicate] = []
-    var rejectsPath: String?
   }
 
   /// Ends a transaction because of what the data is; nothing of the file is stored.
@@ -52,15 +51,31 @@ struct FileImport {
     let survey = try reader.survey(keepsIDs: keepsIDs) { bytes, rows in
       try tell(.survey, textBytes: bytes, of: total, rows: rows)
     }
-    if let refusal = survey.refusal ?? limitRefusal(survey) {
-      return (report(survey, refusing: refusal), survey)
+    if let refusal = survey.refusal { return (report(survey, refusing: refusal), survey) }
+    if let refusal = limitRefusal(survey) {
+      // What is too much for the limit is just what has to be mended.
+      let rejects = try rejectsFile(survey)
+      if var rejects {
+        try reader.read(survey, keepsRejects: true) { try rejects.add($0.rejects) }
+        try rejects.finish()
+        try rejects.publish()
+      }
+      return (report(survey, refusing: refusal, rejectsPath: rejects?.path), survey)
     }
     do {
-      let outcome =
-        options.isDryRun
-        ? try compare(reader, survey)
-        : try target.write { writer in try store(reader, survey, writer) }
-      return (report(survey, outcome), survey)
+      guard !options.isDryRun else {
+        return (report(survey, try compare(reader, survey), rejectsPath: nil), survey)
+      }
+      var rejects: RejectsFile?
+      let outcome = try target.write { writer in
+        // A second attempt begins them anew.
+        rejects = nil
+        rejects = try rejectsFile(survey)
+        return try store(reader, survey, writer, &rejects)
+      }
+      // Only now are the other rows stored: until here a failure leaves no file behind.
+      try rejects?.publish()
+      return (report(survey, outcome, rejectsPath: rejects?.path), survey)
     } catch let refusal as Refusal {
       return (report(survey, refusing: refusal.reason), survey)
     }
@@ -76,51 +91,84 @@ struct FileImport {
     return "\(rejected) rejected of \(survey.readCount), more than --max-rejects allows"
   }
 
+  private func rejectsFile(_ survey: ListingSurvey) throws(ImportError) -> RejectsFile? {
+    guard let path = options.rejectsPath, !options.isDryRun, survey.rejectedCount > 0 else {
+      return nil
+    }
+    return try RejectsFile(path: path, survey: survey, number: number)
+  }
+
   private func compare(_ reader: ListingReader, _ survey: ListingSurvey) throws -> Outcome {
+    var rejects: RejectsFile?
     guard let store = try target.existingStore() else {
-      guard ledger.isEmpty else { return try pass(reader, survey) { _ in .inserted } }
+      guard ledger.isEmpty else { return try pass(reader, survey, &rejects) { _ in .inserted } }
       return Outcome(ofNewStore: survey)
     }
     return try store.read { existing in
-      try pass(reader, survey) { try existing.outcome(of: $0.0, digest: $0.1) }
+      var outcome = try pass(reader, survey, &rejects) {
+        try existing.outcome(of: $0.0, digest: $0.1)
+      }
+      if let source = removalSource(survey) {
+        outcome.rows.removed = try existing.count(ofSource: source) { try isGone($0, survey) }
+      }
+      return outcome
     }
   }
 
   private func store(
-    _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter
+    _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter,
+    _ rejects: inout RejectsFile?
   ) throws -> Outcome {
     var read = 0
     var outcome = try writer.load(progress: { _, _ in
       // Sorting and writing ask too whether they are to go on.
       try tell(.store, textBytes: survey.textByteCount, of: survey.textByteCount, rows: read)
     }) { loader in
-      let outcome = try pass(reader, survey) { stay, digest in
+      let outcome = try pass(reader, survey, &rejects) { stay, digest in
         try loader.add(stay, digest: digest, isReplacing: options.onDuplicate == .update)
       }
       read = outcome.rows.read
       return outcome
     }
-    if syncs, let source = options.source {
-      outcome.rows.removed = try writer.deleteStays(ofSource: source) { id in
-        let key = survey.key(ofID: id.rawValue)
-        if try survey.mentions(key) { return false }
-        return try !ledger.mentions(key)
-      }
+    if let source = removalSource(survey) {
+      outcome.rows.removed = try writer.deleteStays(ofSource: source) { try isGone($0, survey) }
     }
     try writer.record(run(survey, outcome.rows))
     return outcome
   }
 
+  /// The source whose stays are to be removed where no file has them; nil where none are.
+  ///
+  /// A rejected row whose id cannot be read may be any stay's, so then all are kept.
+  private func removalSource(_ survey: ListingSurvey) -> String? {
+    syncs && namelessRejectCount(survey) == 0 ? options.source : nil
+  }
+
+  private func namelessRejectCount(_ survey: ListingSurvey) -> Int {
+    survey.namelessRejectCount + ledger.namelessRejectCount
+  }
+
+  private func isGone(_ id: StayID, _ survey: ListingSurvey) throws -> Bool {
+    let key = survey.key(ofID: id.rawValue)
+    if try survey.mentions(key) { return false }
+    return try !ledger.mentions(key)
+  }
+
+  private func warnings(_ survey: ListingSurvey) -> [String] {
+    let count = namelessRejectCount(survey)
+    guard syncs, count > 0 else { return survey.warnings }
+    let rows = count == 1 ? "1 rejected row has" : "\(count) rejected rows have"
+    return survey.warnings + [
+      "\(rows) no id that can be read, so --sync removes nothing: any stay could be meant"
+    ]
+  }
+
   /// Goes over the stays of the file and books what the closure says became of each.
   private func pass(
-    _ reader: ListingReader, _ survey: ListingSurvey,
+    _ reader: ListingReader, _ survey: ListingSurvey, _ rejects: inout RejectsFile?,
     _ body: ((Stay, StayDigest)) throws -> StoreWriter.Outcome
   ) throws -> Outcome {
     var outcome = Outcome()
-    var rejects = try options.rejectsPath.flatMap { path in
-      options.isDryRun || survey.rejectedCount == 0
-        ? nil : try RejectsFile(path: path, survey: survey, number: number)
-    }
     try reader.read(survey, keepsRejects: rejects != nil) { batch in
       for listing in batch.listings {
         if let firstLine = listing.firstLine {
@@ -129,7 +177,7 @@ struct FileImport {
           outcome.note(listing.line, repeats: first.line, in: first.file)
         } else {
           try book(
-            try body((listing.stay, listing.digest)), listing.stay, in: &outcome)
+            try body((listing.stay, listing.digest)), listing, in: &outcome)
         }
       }
       outcome.rows.read += batch.readCount
@@ -144,21 +192,21 @@ struct FileImport {
         kind: .changedMeanwhile, path: input.name,
         detail: "\(outcome.rows.read) rows where \(survey.readCount) were")
     }
-    outcome.rejectsPath = try rejects?.finish()
+    try rejects?.finish()
     return outcome
   }
 
   private func book(
-    _ result: StoreWriter.Outcome, _ stay: Stay, in outcome: inout Outcome
+    _ result: StoreWriter.Outcome, _ listing: ListingBatch.Listing, in outcome: inout Outcome
   ) throws {
     switch (result, options.onDuplicate) {
     case (.inserted, _): outcome.rows.inserted += 1
     case (_, .fail):
       throw Refusal(
-        reason: "a stay with the id \"\(stay.id)\" is in the store already, and "
+        reason: "a stay with the id \"\(listing.stay.id)\" is in the store already, and "
           + "--on-duplicate fail allows none")
     case (.unchanged, _): outcome.rows.unchanged += 1
-    case (.updated, .skip): outcome.rows.duplicate += 1
+    case (.updated, .skip): outcome.note(listing.line, repeats: nil, in: nil)
     case (.updated, .update): outcome.rows.updated += 1
     }
   }
@@ -181,18 +229,24 @@ struct FileImport {
       blank: rows.blank, removed: rows.removed)
   }
 
-  private func report(_ survey: ListingSurvey, _ outcome: Outcome) -> ImportReport {
+  private func report(
+    _ survey: ListingSurvey, _ outcome: Outcome, rejectsPath: String?
+  ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: nil,
-      rows: outcome.rows, duplicates: outcome.duplicates, rejectsPath: outcome.rejectsPath,
+      warnings: warnings(survey), rows: outcome.rows, duplicates: outcome.duplicates,
+      rejectsPath: rejectsPath,
       isDryRun: options.isDryRun)
   }
 
-  private func report(_ survey: ListingSurvey, refusing reason: String) -> ImportReport {
+  private func report(
+    _ survey: ListingSurvey, refusing reason: String, rejectsPath: String? = nil
+  ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: reason,
+      warnings: survey.warnings,
       rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
-      rejectsPath: nil, isDryRun: options.isDryRun)
+      rejectsPath: rejectsPath, isDryRun: options.isDryRun)
   }
 
   private var seconds: Double {
@@ -214,8 +268,8 @@ extension FileImport.Outcome {
     }
   }
 
-  /// Books a row that repeats an id of the run.
-  fileprivate mutating func note(_ line: Int, repeats firstLine: Int, in file: String?) {
+  /// Books a row that repeats an id of the run, or the id of a stay that is left as it is.
+  fileprivate mutating func note(_ line: Int, repeats firstLine: Int?, in file: String?) {
     rows.duplicate += 1
     guard duplicates.count < ListingSurvey.reportLimit else { return }
     duplicates.append(

@@ -10,7 +10,7 @@ extension ImportReport {
   public func text(mendingCommand: String? = nil) -> String {
     var lines = [headline]
     lines += mappingLines
-    lines += survey.warnings.map { "  warning: \($0)" }
+    lines += warnings.map { "  warning: \($0)" }
     if let refusal { lines.append("  refused: \(refusal)") }
     lines.append("  \(rowsLine)")
     lines += duplicateLines + rejectLines
@@ -45,8 +45,9 @@ extension ImportReport {
     return survey.mappings.map { mapping in
       let field = mapping.choice.field.rawValue
       let padding = String(repeating: " ", count: width - field.count)
-      let runnerUp = mapping.choice.runnerUp.map { "; next would be \($0)" } ?? ""
-      return "  \(field)\(padding)  \(mapping.choice.column) (\(mapping.choice.reason.rawValue), "
+      let runnerUp = mapping.choice.runnerUp.map { "; next would be \(ColumnText.name($0))" } ?? ""
+      let column = ColumnText.name(mapping.choice.column)
+      return "  \(field)\(padding)  \(column) (\(mapping.choice.reason.rawValue), "
         + "\(mapping.parsedCount) of \(survey.readCount) parsed\(runnerUp))"
     }
   }
@@ -62,10 +63,18 @@ extension ImportReport {
   }
 
   private var duplicateLines: [String] {
+    let hasIDs = survey.mappings.contains { $0.choice.field == .id }
     var lines = duplicates.prefix(Self.shownFaults).map { duplicate in
       let file = duplicate.firstFile.map { "\($0), " } ?? ""
-      return "  line \(duplicate.line): its id stands in \(file)line \(duplicate.firstLine) "
-        + "already; the first row counts"
+      guard let firstLine = duplicate.firstLine else {
+        return "  line \(duplicate.line): its stay is in the store already, and counts"
+      }
+      guard hasIDs else {
+        return "  line \(duplicate.line): the same in every field as \(file)line \(firstLine); "
+          + "the first row counts"
+      }
+      return "  line \(duplicate.line): its id stands in \(file)line \(firstLine) already; "
+        + "the first row counts"
     }
     if duplicates.count > Self.shownFaults {
       lines.append("  … \(rows.duplicate) duplicates in all")
@@ -75,11 +84,14 @@ extension ImportReport {
 
   private var rejectLines: [String] {
     var lines = survey.rejects.prefix(Self.shownFaults).map { reject in
-      let column = reject.column.map { ", column \($0)" } ?? ""
+      let column = reject.column.map { ", column \(ColumnText.name($0))" } ?? ""
       let value = reject.value.map { " \"\($0)\"" } ?? ""
       return "  line \(reject.line)\(column):\(value) \(reject.reason)"
     }
-    if rows.rejected > lines.count { lines.append("  … \(rows.rejected) rejected rows in all") }
+    if survey.faultyCount > lines.count {
+      let kind = refusal == nil ? "rejected" : "faulty"
+      lines.append("  … \(survey.faultyCount) \(kind) rows in all")
+    }
     return lines
   }
 }

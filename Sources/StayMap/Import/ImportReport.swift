@@ -3,12 +3,12 @@ import StayModel
 
 /// What became of one imported file.
 public struct ImportReport: Sendable {
-  /// A row that repeats an id.
+  /// A row that repeats an id of the run, or that the store's own stay was preferred to.
   public struct Duplicate: Hashable, Sendable {
     /// The line where the row begins.
     public let line: Int
-    /// The line of the row with the id that counts.
-    public let firstLine: Int
+    /// The line of the row with the id that counts; nil where the stay in the store does.
+    public let firstLine: Int?
     /// The file of that row, where it is an earlier one of the run.
     public let firstFile: String?
   }
@@ -21,9 +21,11 @@ public struct ImportReport: Sendable {
   public let seconds: Double
   /// Why nothing of the file was stored; nil when it was stored.
   public let refusal: String?
+  /// What a person should know before trusting the result.
+  public let warnings: [String]
   /// The books.
   public let rows: ImportCounts
-  /// The first of the rows that repeat an id of the run, at most a hundred.
+  /// The first of the rows that count as duplicates, at most a hundred.
   public let duplicates: [Duplicate]
   /// The file with the rejected rows, where one was written.
   public let rejectsPath: String?
@@ -57,9 +59,9 @@ extension ImportReport {
         for (name, count) in books { json.member(name, count) }
       }
       json.array("mapping", survey.mappings, writeMapping)
-      json.array("warnings", survey.warnings) { $0.string($1) }
+      json.array("warnings", warnings) { $0.string($1) }
       json.array("rejects", survey.rejects, Self.writeReject)
-      json.member("rejectsTruncated", rows.rejected > survey.rejects.count)
+      json.member("rejectsTruncated", survey.faultyCount > survey.rejects.count)
       json.member("rejectsFile", rejectsPath)
       json.array("duplicates", duplicates, Self.writeDuplicate)
       json.member("duplicatesTruncated", rows.duplicate > duplicates.count)

@@ -106,6 +106,9 @@ public struct ListingImporter: Sendable {
     _ inputs: [ListingInput], target: ImportTarget,
     progress: @escaping (Progress) throws -> Void, finished: (ImportReport) -> Void
   ) throws -> [ImportReport] {
+    if let path = options.rejectsPath {
+      try RejectsPaths.requireFree(path, fileCount: inputs.count)
+    }
     var ledger = RunLedger()
     var reports: [ImportReport] = []
     for (number, input) in inputs.enumerated() {

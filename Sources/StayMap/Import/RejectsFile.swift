@@ -10,10 +10,11 @@ import StayImport
 
 /// The rejected rows of a file, in the file's own format, and beside them why each was rejected.
 ///
-/// Both are written under temporary names and get their own when they are whole.
+/// Both are written under temporary names and get their own once the store has the other rows. A
+/// file that is there already is never replaced: it may be the only copy of what it holds.
 struct RejectsFile {
-  private let path: String
-  private let reasonsPath: String
+  /// The path of the rows.
+  let path: String
   private let rows: OutputFile
   private let reasons: OutputFile
   private let frame: RejectsFrame
@@ -22,12 +23,11 @@ struct RejectsFile {
   /// Begins the files of a run's file with a number; from the second on the number stands in the
   /// names.
   init(path: String, survey: ListingSurvey, number: Int) throws(ImportError) {
-    let path = number == 0 ? path : "\(path).\(number + 1)"
-    self.path = path
-    reasonsPath = path + ".reasons.csv"
+    let paths = RejectsPaths(path, number: number)
+    self.path = paths.rows
     frame = survey.rejectsFrame
-    rows = try OutputFile(path)
-    reasons = try OutputFile(reasonsPath)
+    rows = try OutputFile(paths.rows)
+    reasons = try OutputFile(paths.reasons)
     try rows.write(frame.opening)
     try reasons.write(Array("line,column,offset,pointer,value,reason\n".utf8))
   }
@@ -45,12 +45,19 @@ struct RejectsFile {
     }
   }
 
-  /// Gives the files their names; returns the one of the rows.
-  func finish() throws(ImportError) -> String {
+  /// Writes what is left to the disk, so that only names are to be given afterwards.
+  func finish() throws(ImportError) {
     try rows.write(frame.closing)
+    try rows.finish()
+    try reasons.finish()
+  }
+
+  /// Gives the files their names.
+  ///
+  /// - Throws: ``ImportError`` of the kind `fileExists` when another file took a name meanwhile.
+  func publish() throws(ImportError) {
     try rows.publish()
     try reasons.publish()
-    return path
   }
 
   private static func quoted(_ text: String) -> String {
@@ -66,12 +73,13 @@ private final class OutputFile {
   private let path: String
   private let temporary: String
   private let file: UnsafeMutablePointer<FILE>
-  private var isPublished = false
+  private var isOpen = true
 
   init(_ path: String) throws(ImportError) {
     self.path = path
-    temporary = "\(path).part-\(getpid())"
-    guard let file = fopen(temporary, "wb") else {
+    let tag = String(UInt32.random(in: 0...UInt32.max), radix: 36)
+    temporary = "\(path).part-\(getpid())-\(tag)"
+    guard let file = fopen(temporary, "wbx") else {
       throw ImportError(
         kind: .cannotWrite, path: path, detail: String(cString: strerror(errno)))
     }
@@ -79,21 +87,32 @@ private final class OutputFile {
   }
 
   deinit {
-    if !isPublished {
-      fclose(file)
-      unlink(temporary)
-    }
+    if isOpen { fclose(file) }
+    unlink(temporary)
   }
 
   func write(_ bytes: [UInt8]) throws(ImportError) {
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
   }
 
+  func finish() throws(ImportError) {
+    isOpen = false
+    guard fclose(file) == 0 else { throw failure() }
+  }
+
+  /// Takes the name in one step, and only where no file has it.
   func publish() throws(ImportError) {
-    isPublished = true
-    guard fclose(file) == 0, rename(temporary, path) == 0 else {
+    if link(temporary, path) == 0 { return }
+    guard errno != EEXIST else {
+      throw ImportError(kind: .fileExists, path: path, detail: String(cString: strerror(errno)))
+    }
+    // Not every file system has hard links: there the name is taken first, and its file replaced.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure() }
+    close(descriptor)
+    guard rename(temporary, path) == 0 else {
       let error = failure()
-      unlink(temporary)
+      unlink(path)
       throw error
     }
   }

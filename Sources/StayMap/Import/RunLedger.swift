@@ -8,6 +8,11 @@ struct RunLedger {
   /// Whether no file was added yet.
   var isEmpty: Bool { files.isEmpty }
 
+  /// How many rejected rows have no id that can be read.
+  var namelessRejectCount: Int {
+    files.reduce(0) { $0 + $1.survey.namelessRejectCount }
+  }
+
   /// Adds a file that was imported.
   mutating func add(_ survey: ListingSurvey, name: String) {
     files.append((name, survey))

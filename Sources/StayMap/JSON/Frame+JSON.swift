@@ -9,23 +9,26 @@ extension Frame {
   /// Stored coordinates have all their digits, computed ones are rounded to 1e-9 degrees.
   public var json: String {
     var json = JSONWriter()
-    json.object { json in
-      json.member("viewport", viewport)
-      json.object("counts") { json in
-        json.member("total", counts.total)
-        json.member("shown", counts.shown)
-        json.member("hidden", counts.hidden)
-      }
-      json.array("pins", pins) { $0.raw($1.json) }
-      json.array("clusters", clusters) { $0.raw($1.json) }
-      json.key("selection")
-      if let selection { json.raw(selection.json) } else { json.null() }
-      json.key("camera")
-      if let camera { json.raw(camera.json) } else { json.null() }
-      json.key("difference")
-      if let difference { json.raw(difference.json) } else { json.null() }
-    }
+    json.object { write(to: &$0) }
     return json.text
+  }
+
+  /// Writes the members, for an object that has some more.
+  func write(to json: inout JSONWriter) {
+    json.member("viewport", viewport)
+    json.object("counts") { json in
+      json.member("total", counts.total)
+      json.member("shown", counts.shown)
+      json.member("hidden", counts.hidden)
+    }
+    json.array("pins", pins) { $0.raw($1.json) }
+    json.array("clusters", clusters) { $0.raw($1.json) }
+    json.key("selection")
+    if let selection { json.raw(selection.json) } else { json.null() }
+    json.key("camera")
+    if let camera { json.raw(camera.json) } else { json.null() }
+    json.key("difference")
+    if let difference { json.raw(difference.json) } else { json.null() }
   }
 }
 

@@ -30,6 +30,10 @@ public actor MapSession {
   private var lastFrame: SessionFrame?
   private var subscribers: [Int: AsyncStream<SessionFrame>.Continuation] = [:]
   private var following: Task<Void, Never>?
+  private var starting: Task<Void, Never>?
+
+  /// How many frames the session has sent out.
+  package var frameCount: Int { number }
 
   /// How many viewport queries the session has made.
   package private(set) var viewportQueryCount = 0
@@ -54,22 +58,25 @@ public actor MapSession {
     for subscriber in subscribers.values { subscriber.finish() }
   }
 
-  /// The frames from now on, beginning with the present one.
+  /// The frames from now on, beginning with the present one; whoever asks first gets them all.
   public func frames() async -> AsyncStream<SessionFrame> {
     let (stream, continuation) = AsyncStream.makeStream(of: SessionFrame.self)
-    await start()
+    let isFirst = starting == nil
+    if !isFirst { await start() }
     if let lastFrame { continuation.yield(lastFrame) }
     let key = (subscribers.keys.max() ?? 0) + 1
     subscribers[key] = continuation
     continuation.onTermination = { [weak self] _ in
       Task { await self?.unsubscribe(key) }
     }
+    if isFirst { await start() }
     return stream
   }
 
   /// Takes in an event; done when its frames are out.
   public func send(_ event: MapEvent) async {
     await start()
+    if case .positioned(.automatic) = event { await lookAtAllItems() }
     await carryOut(state.handle(event))
   }
 
@@ -105,19 +112,37 @@ public actor MapSession {
 
 /// The questions to the store, and their answers.
 extension MapSession {
-  /// Looks once at all items for the first camera, then begins to follow the store.
+  /// Begins to follow the store, and finds the first camera; events that come meanwhile wait, as
+  /// what they mean depends on where the camera is.
   private func start() async {
-    guard following == nil else { return }
+    if let starting { return await starting.value }
+    let task = Task { await begin() }
+    starting = task
+    await task.value
+  }
+
+  private func begin() async {
     let changes = store.changes(within: options.changeLatency)
     following = Task { [weak self] in
       for await _ in changes { await self?.refresh() }
     }
+    // Only the automatic position asks how far all items reach, which is a look at all of them.
+    guard case .automatic = state.position else {
+      return await carryOut(state.handle(.itemsChanged(ItemsChange(pins: [], bounds: nil))))
+    }
+    await lookAtAllItems()
+  }
+
+  /// Finds how far all items reach; before the first camera, that places it.
+  private func lookAtAllItems() async {
     let filter = filter
     do {
       let box = try await store.read { reader in
         EnclosingBox(try reader.extremeCoordinates(matching: filter)).box
       }
-      await carryOut(state.handle(.itemsChanged(ItemsChange(pins: [], bounds: box))))
+      if answer == nil { failure = nil }
+      let change = ItemsChange(pins: state.pins, bounds: box)
+      await carryOut(state.handle(.itemsChanged(change)))
     } catch {
       fail(error)
     }
@@ -180,7 +205,7 @@ extension MapSession {
     asking?.task.cancel()
     asking = nil
     sequence += 1
-    if answer?.question == question && !isStale { return }
+    if answer?.question == question && !isStale && failure == nil { return }
     let sequence = sequence
     let store = store
     viewportQueryCount += 1
@@ -225,21 +250,29 @@ extension MapSession {
   /// Looks whether what was committed touches what is shown; one indexed look, and a query only
   /// where it does.
   private func refresh() async {
+    // An answer under way can be of the store before the commit: it has to be looked at too.
+    while let asking { await asking.task.value }
+    guard state.region != nil else { return await lookAtAllItems() }
     guard let answer else { return await ask(isStale: failure != nil) }
-    let box = answer.question.viewport.boundingBox
-    let place = state.selected.map { BoundingBox(around: $0.pin.coordinate) }
     do {
+      let places = placesOnScreen(of: answer)
       let (version, isTouched) = try await store.read { reader in
-        let isTouched = try [box, place].compactMap { $0 }.contains {
-          try reader.hasChanged(since: answer.version, in: $0)
-        }
+        let isTouched = try places.contains { try reader.hasChanged(since: answer.version, in: $0) }
         return (try reader.version(), isTouched)
       }
+      // What was looked at is not what is shown any more, if an answer came meanwhile.
+      guard asking == nil, self.answer?.isSame(as: answer) == true else { return await refresh() }
       guard !isTouched, failure == nil else { return await ask(isStale: true) }
       self.answer?.version = max(version, answer.version)
     } catch {
       fail(error)
     }
+  }
+
+  /// Where a change is to be seen: the viewport, and the selected stay's place.
+  private func placesOnScreen(of answer: SessionAnswer) -> [BoundingBox] {
+    let selected = state.selected.map { BoundingBox(around: $0.pin.coordinate) }
+    return [answer.question.viewport.boundingBox, selected].compactMap { $0 }
   }
 }
 
@@ -247,19 +280,21 @@ extension MapSession {
 extension MapSession {
   /// Sends a frame out, unless it would say nothing new.
   private func publish(camera: CameraMove?, effects: [MapEffect]) {
-    guard let shown = area.searched ?? area.shown else { return }
+    // Before the first camera there is the whole world, and nothing in it.
+    let shown = area.searched ?? area.shown ?? Viewport(box: .world, size: state.size)
     let result = (answer?.result ?? .empty(of: shown)).marking(state.selected)
     let frame = Frame(result: result, selection: state.selection, camera: camera)
     let isNews =
       camera != nil || !effects.isEmpty || lastFrame?.failure != failure
       || lastFrame?.area != area || lastFrame?.presence != state.presence
+      || lastFrame?.map.drawsAlike(state) != true
       || lastFrame?.frame.withoutCamera != frame.withoutCamera
     guard isNews else { return }
     number += 1
     let sent = SessionFrame(
       number: number, frame: frame,
       difference: lastFrame.map { ViewportDifference(from: $0.frame.result, to: result) },
-      effects: effects, presence: state.presence, area: area, failure: failure)
+      effects: effects, map: state, area: area, failure: failure)
     lastFrame = sent
     for subscriber in subscribers.values { subscriber.yield(sent) }
   }

@@ -19,6 +19,11 @@ struct SessionAnswer: Sendable {
     selectedStay = try question.selection.flatMap { try reader.stay(id: $0) }
   }
 
+  /// Whether it answers the same question on the same state of the store.
+  func isSame(as other: SessionAnswer) -> Bool {
+    version == other.version && question == other.question
+  }
+
   /// What became of the selected stay.
   func selected(under filter: StayFilter) -> ItemsChange.Selected {
     guard question.selection != nil else { return .asBefore }

@@ -15,10 +15,27 @@ public struct SessionFrame: Sendable {
   public let difference: ViewportDifference?
   /// What the map and the app are to do besides.
   public let effects: [MapEffect]
-  /// Where the selected stay is to be found; nil without a selection.
-  public let presence: MapState.Presence?
+  /// The map's state: how pins are drawn, what covers the map, where the person is.
+  public let map: MapState
   /// The area asked about and the area shown.
   public let area: SessionArea
   /// Why the last question had no answer; what is drawn is then the last good answer.
   public let failure: StoreError?
+
+  /// Where the selected stay is to be found; nil without a selection.
+  public var presence: MapState.Presence? { map.presence }
+
+  /// The frame's pins as they are to be drawn, in the frame's order.
+  ///
+  /// - Complexity: O(n).
+  public var appearances: [PinAppearance] {
+    frame.pins.map { map.appearance(of: $0.pin, isLight: $0.tier == .light) }
+  }
+
+  /// The frame's clusters as they are to be drawn, in the frame's order.
+  ///
+  /// - Complexity: O(n).
+  public var clusterAppearances: [ClusterAppearance] {
+    frame.clusters.map { ClusterAppearance(id: $0.id, count: $0.count) }
+  }
 }

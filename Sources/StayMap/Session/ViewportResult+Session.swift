@@ -32,6 +32,13 @@ extension Frame {
   var withoutCamera: Frame { Frame(result: result, selection: selection) }
 }
 
+extension MapState {
+  /// Whether another state's pins are drawn the same, where they are the same.
+  func drawsAlike(_ other: MapState) -> Bool {
+    options == other.options && visited == other.visited && location == other.location
+  }
+}
+
 extension BoundingBox {
   /// The box that is one place.
   init(around place: Coordinate) {

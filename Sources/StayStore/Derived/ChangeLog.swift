@@ -8,7 +8,9 @@ import StaySQLite
 struct ChangeLog {
   let connection: Connection
 
-  /// How many transactions are kept. Who looked longer ago asks the blocks alone.
+  /// How many transactions are kept.
+  ///
+  /// Who looked longer ago asks the blocks alone.
   private static let greatestCount: Int64 = 10_000
 
   /// Notes what a transaction touched: the keys of rows that are there now and of rows that went.

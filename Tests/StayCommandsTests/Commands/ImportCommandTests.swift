@@ -69,6 +69,29 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func `the advice for mending imports as this run did`() throws {
+    try inScene { scene in
+      let path = scene.folder.path("faulty.csv")
+      let store = scene.folder.path("other.db")
+      let record = scene.run(
+        "import", "DIR/faulty.csv", "--source", "the agency", "--map", "title=id", "--db",
+        store, "--currency", "EUR", "--delimiter", ",", "--sync", "--input-format=csv")
+      let advice =
+        "  to mend them: stays import \(path) --db \(store) --input-format csv "
+        + "--delimiter comma --map title=id --currency EUR --source 'the agency' "
+        + "--rejects \(path).rejects\n"
+      #expect(record.output.hasSuffix(advice))
+    }
+  }
+
+  @Test func `the advice for mending names a file that is not there`() throws {
+    try inScene { scene in
+      _ = try scene.folder.write("older", to: "faulty.csv.rejects.reasons.csv")
+      let record = scene.run("import", "DIR/faulty.csv")
+      #expect(record.output.hasSuffix("--rejects \(scene.folder.path)/faulty.csv.rejects-2\n"))
+    }
+  }
+
   @Test func `in JSON the report is printed whatever the status, and the fault is an object`()
     throws
   {
@@ -191,10 +214,51 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: [
+    "faulty.csv", "./faulty.csv", "good.csv", "stays.db", "stays.db-wal", "stays.db-shm",
+    "stays.db-journal",
+  ])
+  func `rejects take the place of no input and no store`(name: String) throws {
+    try inScene { scene in
+      let record = scene.run(
+        "import", "DIR/good.csv", "DIR/faulty.csv", "--rejects", "DIR/\(name)")
+      #expect(record.status == .usage)
+      #expect(record.messages.contains("would take the place of"))
+      let names = try scene.folder.names()
+      #expect(names == ["faulty.csv", "good.csv"])
+      let good = String(decoding: try scene.folder.read("good.csv"), as: UTF8.self)
+      #expect(good == Self.good)
+    }
+  }
+
+  @Test func `the reasons take no input's place either, nor the rejects of a second file`() throws {
+    try inScene { scene in
+      _ = try scene.folder.write(Self.good, to: "bad.reasons.csv")
+      _ = try scene.folder.write(Self.good, to: "worse.2")
+      let reasons = scene.run("import", "DIR/bad.reasons.csv", "--rejects", "DIR/bad")
+      #expect(reasons.status == .usage)
+      let second = scene.run("import", "DIR/good.csv", "DIR/worse.2", "--rejects", "DIR/worse")
+      #expect(second.status == .usage)
+    }
+  }
+
+  @Test func `an older file of rejects is kept, and the run ends before it begins`() throws {
+    try inScene { scene in
+      _ = try scene.folder.write("old", to: "bad.csv")
+      let record = scene.run("import", "DIR/faulty.csv", "--rejects", "DIR/bad.csv")
+      #expect(record.status == .cannotCreate)
+      #expect(String(decoding: try scene.folder.read("bad.csv"), as: UTF8.self) == "old")
+      #expect(try scene.folder.names() == ["bad.csv", "faulty.csv", "good.csv"])
+    }
+  }
+
+  @Test(arguments: [
     ["import"], ["import", "x.csv", "--sync"], ["import", "x.csv", "--max-rejects", "101%"],
     ["import", "x.csv", "--map", "title"], ["import", "x.csv", "--map", "id=1", "--map", "id=2"],
+    ["import", "x.csv", "--map", "latitude=lat", "--map", "longitude=lat"],
     ["import", "x.csv", "--input-format", "xlsx"], ["import", "x.csv", "--report", "yaml"],
     ["import", "x.csv", "--max-record", "0"], ["import", "x.csv", "--source", ""],
+    ["import", "x.csv", "--source", "a:b"], ["import", "x.csv", "--source", "a\u{7}b"],
+    ["import", "x.csv", "--source", " "],
     ["import", "x.csv", "--delimiter", "::"], ["import", "x.csv", "--format", "json"],
   ])
   func `options that cannot be are a usage error`(words: [String]) throws {

@@ -65,4 +65,17 @@ struct PutCommandTests {
           .hasSuffix("\nbarn,,,1.0,2.0,,,,,,,,pin,,,put\n"))
     }
   }
+
+  @Test(arguments: ["", " ", "\\t"])
+  func `a stay with a blank id is refused, and none is stored`(_ id: String) throws {
+    try TemporaryFolder.use { folder in
+      let record = RecordedConsole.run(
+        ["put", "--db", folder.path("stays.db")],
+        input: "{\"id\":\"\(id)\",\"latitude\":1,\"longitude\":2}")
+      #expect(record.status == .dataFault)
+      #expect(record.messages.contains("id") && record.messages.contains("blank"))
+      let names = try folder.names()
+      #expect(names.isEmpty)
+    }
+  }
 }

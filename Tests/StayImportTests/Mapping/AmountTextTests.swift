@@ -47,6 +47,24 @@ import Testing
   }
 
   @Test(arguments: [
+    (".99", DecimalRule.point, "0.99"), ("$.99", .point, "0.99"), ("€.50", .point, "0.50"),
+    (",99", .comma, "0.99"), ("€ ,05", .comma, "0.05"), ("-.5", .point, "-0.5"),
+    ("−.5", .point, "-0.5"), ("(.5)", .point, "-0.5"), ("R$.50", .point, "0.50"),
+    ("$.50 - $.99", .point, "0.50"), (".99 USD", .point, "0.99"), ("Rs.500", .point, "500"),
+    ("Fr.120", .point, "120"),
+  ])
+  func `an amount may begin with its decimal sign, and an abbreviation end with a point`(
+    _ text: String, _ rule: DecimalRule, _ expected: String
+  ) throws {
+    #expect(try #require(read(text)).amount(rule) == DecimalNumber(expected))
+  }
+
+  @Test(arguments: [(".99", DecimalRule.comma), (",99", .point), (".1,000", .point)])
+  func `a decimal sign in front decides its rule`(_ text: String, _ rule: DecimalRule) throws {
+    #expect(try #require(read(text)).amount(rule) == nil)
+  }
+
+  @Test(arguments: [
     "", "abc", "N/A", "$", "12 guests", "2 beds", "$85 / week", "12%", "a bargain", "1-2-3",
     "2020-01-05", "€5 $6 £7", "EUR 5 USD",
   ])

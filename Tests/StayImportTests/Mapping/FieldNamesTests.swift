@@ -15,7 +15,9 @@ import Testing
     ("room_type", .category), ("property_type", .category), ("Kategorie", .category),
     ("accommodates", .guests), ("capacity", .guests), ("Gäste", .guests), ("plazas", .guests),
     ("number_of_reviews", .reviews), ("review_scores_rating", .rating), ("_id", .id),
-    ("listing_id", .id), ("coordinates", .location), ("geo_point_2d", .location),
+    ("Coordenadas GPS", .location), ("price_eur", .price), ("Price (USD)", .price),
+    ("Latitude WGS-84", .latitude), ("listing_id", .id), ("coordinates", .location),
+    ("geo_point_2d", .location),
     ("address.location.coordinates", .location), ("barrio", .neighbourhood),
   ])
   func `names say their field in eight languages, in any case and spelling`(

@@ -119,6 +119,16 @@ import Testing
   }
 
   /// swiftcsv/SwiftCSV#62, mholt/PapaParse#43.
+  @Test func `a first row of megabytes, or a header, hides no column`() throws {
+    let long = String(repeating: "word ", count: 250_000)
+    let row = try TextListings("id,lat,lon,name\n1,41,2,\"\(long)\"\n2,42,3,B\n")
+    #expect(row.survey.refusal == nil)
+    #expect(row.ids == ["1", "2"] && row.titles == [long, "B"])
+    let header = try TextListings("id,lat,lon,name,\(long)\n1,41,2,A,x\n")
+    #expect(header.titles == ["A"])
+    #expect(header.survey.mappings.count == 4)
+  }
+
   @Test func `line ends do not matter`() throws {
     let lines = ["id,name,lat,lon", "1,two\u{2028}parts,41,2", "2,B,42,3"]
     let expected = try TextListings(lines.joined(separator: "\n")).stays
@@ -267,12 +277,58 @@ import Testing
     #expect(listings.rejects == ["51|2|unknown|not a number"])
   }
 
+  @Test func `the sign of degrees may follow`() throws {
+    let listings = try TextListings("name,lat,lon\nA,41.5°,-2.5 °\nB,x°,2°\n")
+    #expect(listings.places == [[41.5, -2.5]])
+    #expect(listings.rejects == ["3|lat|x°|not a number"])
+  }
+
+  @Test func `names of rows without a name above them are a column`() throws {
+    let listings = try TextListings("lat,lon,name\n1,41,2,A\n2,42,3,B\n")
+    #expect(listings.places == [[41, 2], [42, 3]])
+    #expect(listings.stays[0].detail.attributes == "{\"column 1\":\"1\"}")
+  }
+
   @Test func `a file of nothing is no file of listings`() throws {
     for text in ["", "\n\n", "id,lat,lon\n"] {
       let listings = try TextListings(text)
       #expect(listings.stays.isEmpty)
       #expect(listings.survey.readCount == 0)
     }
+  }
+
+  @Test func `an empty file is called empty`() throws {
+    #expect(try TextListings("").survey.refusal == "the file is empty")
+    #expect(try TextListings("\n\n").survey.refusal == "there are no records")
+    #expect(try TextListings("id,lat,lon\n").survey.refusal == nil)
+  }
+
+  @Test(arguments: ["id,name,lat,lon", "a,b,c,d"])
+  func `a delimiter behind every row does not cost the header`(_ header: String) throws {
+    let listings = try TextListings("\(header)\n1,A,41.125,2.125,\n2,B,42.125,3.125,\n")
+    #expect(listings.places == [[41.125, 2.125], [42.125, 3.125]])
+    #expect(listings.survey.readCount == 2)
+    let names = header.split(separator: ",").map(String.init)
+    #expect(listings.column(of: .latitude) == names[2])
+  }
+
+  @Test func `names without measure make no message without measure`() throws {
+    let long = String(repeating: "x", count: 1_100_000)
+    let names = (0..<200).map { "name\($0)" }.joined(separator: ",")
+    let refusal = try #require(try TextListings("\(long),\(names)\n1,2\n").survey.refusal)
+    #expect(refusal.contains("(201 in all)"))
+    #expect(refusal.utf8.count < 1000)
+    let demand = try #require(
+      try TextListings(
+        "\(long),lat,lon\n1,2,3\n", options: ReadingOptions(columns: [.title: long])
+      ).survey.refusal)
+    #expect(demand.utf8.count < 1000)
+  }
+
+  @Test func `one column for both coordinates is refused`() throws {
+    let listings = try TextListings(
+      "id,lat,lon\n1,2,3\n", options: ReadingOptions(columns: [.latitude: "2", .longitude: "lat"]))
+    #expect(listings.survey.refusal == "latitude and longitude are both column lat")
   }
 
   @Test func `records are the same however the file comes`() throws {

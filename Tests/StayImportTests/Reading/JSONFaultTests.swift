@@ -120,8 +120,39 @@ import Testing
     #expect(
       listings.rejects == [
         "2|geometry|null|no geometry", "3|geometry|LineString|the geometry is no Point",
-        "4|geometry|Point|the geometry is no Point",
+        "4|geometry|{\"type\":\"Point\",\"coordinates\":[]}|the coordinates are not two numbers",
       ])
+  }
+
+  @Test func `a property named like the geometry does not take its place`() throws {
+    let listings = try TextListings(
+      "{\"type\":\"Feature\",\"properties\":{\"geometry\":\"round\",\"nom\":\"A\"},"
+        + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[2,41]}}")
+    #expect(listings.places == [[41, 2]])
+    #expect(listings.stays[0].detail.attributes == "{\"geometry\":\"round\"}")
+    let named = try TextListings(
+      "{\"type\":\"Feature\",\"properties\":{\"headline\":\"A\"},"
+        + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[2,41]}}",
+      options: ReadingOptions(columns: [.title: "properties.headline", .location: "geometry"]))
+    #expect(named.titles == ["A"])
+    #expect(named.places == [[41, 2]])
+  }
+
+  @Test(arguments: ["[1,2]", "null", "[[1,2],[3,4]]", "[\"a\"]", "true"])
+  func `JSON without objects is no listings, and that is what is said`(_ text: String) throws {
+    let survey = try TextListings(text, name: "a.json").survey
+    #expect(survey.refusal == "there are no listings: no record is a JSON object")
+    #expect(survey.rejectedCount == survey.readCount)
+  }
+
+  @Test func `brackets without end are told in a line`() throws {
+    let refusal = try TextListings(String(repeating: "[", count: 100_000)).survey.refusal
+    #expect(refusal == "the file ends in the middle of its JSON, at byte 100000")
+  }
+
+  @Test(arguments: ["[]", "{\"data\":[]}", "  [ ]\n"])
+  func `an array of nothing has no records`(_ text: String) throws {
+    #expect(try TextListings(text, name: "a.json").survey.refusal == "there are no records")
   }
 
   @Test(arguments: [
@@ -132,6 +163,23 @@ import Testing
     let listings = try TextListings(text, name: "a.json")
     #expect(listings.ids == ["a"])
     #expect(listings.places == [[1, 2]])
+  }
+
+  @Test(arguments: [("a.json", ListingFormat.json), ("a", .json), ("a.ndjson", .ndjson)])
+  func `one object is what its name says`(_ name: String, _ format: ListingFormat) throws {
+    for text in [Self.row, "{\n\"id\":\"a\",\n\"lat\":1,\"lon\":2}\n"] {
+      let survey = try TextListings(text, name: name).survey
+      #expect(survey.format == format)
+      #expect(survey.warnings.isEmpty && survey.readCount == 1)
+    }
+  }
+
+  @Test func `what is called JSON and is not is refused as such`() throws {
+    let survey = try TextListings(
+      "id,lat,lon\n1,2,3\n", options: ReadingOptions(format: .json)
+    ).survey
+    #expect(survey.format == .json)
+    #expect(survey.refusal == "not JSON: expected [, at byte 0")
   }
 
   @Test func `numbers and nulls keep their text in the detail`() throws {
@@ -153,6 +201,34 @@ import Testing
     #expect(last.title == "Late")
     #expect(last.price == Price(minorUnits: 8500, currency: .none))
     #expect(last.detail.attributes == nil)
+  }
+
+  @Test func `a first record of megabytes hides no column`() throws {
+    let long = String(repeating: "word ", count: 600_000)
+    let rows = [
+      "{\"words\":\"\(long)\",\"id\":\"a\",\"lat\":1,\"lon\":2,\"title\":\"A\"}",
+      "{\"id\":\"b\",\"lat\":3,\"lon\":4,\"title\":\"B\"}",
+    ]
+    #expect(rows[0].utf8.count > 2 * TextSample.size)
+    let (first, second) = (rows[0], rows[1])
+    for text in [
+      "\(first)\n\(second)\n", "[\(first),\(second)]", "{\"data\":[\(first),\(second)]}",
+    ] {
+      let listings = try TextListings(text, name: "a.txt")
+      #expect(listings.survey.refusal == nil)
+      #expect(listings.ids == ["a", "b"] && listings.titles == ["A", "B"])
+    }
+  }
+
+  @Test func `a first record beyond the limit costs itself alone`() throws {
+    let long = String(repeating: "word ", count: 600_000)
+    let text = "{\"id\":\"a\",\"words\":\"\(long)\"}\n\(Self.row)\n"
+    for text in [text, "[\(text.split(separator: "\n").joined(separator: ","))]"] {
+      let listings = try TextListings(
+        text, name: "a.txt", options: ReadingOptions(recordLimit: 100_000))
+      #expect(listings.places == [[1, 2]])
+      #expect(listings.survey.rejectedCount == 1)
+    }
   }
 
   @Test func `records are the same however the file comes`() throws {

@@ -44,6 +44,14 @@ import Testing
       ])
   }
 
+  @Test func `an amount beyond 64 bits is called too large, not too fine`() throws {
+    let listings = try prices(["12", "13", "14", "99999999999999999999", "1e300", "1e17"])
+    #expect(
+      listings.rejects.map { $0.split(separator: "|").last } == [
+        "too large for an amount", "too large for an amount", "too large for an amount",
+      ])
+  }
+
   /// scrapinghub/price-parser#46.
   @Test func `one rule reads a whole column, and what decides may stand far down`() throws {
     let alone = try prices(["3.350"])
@@ -93,6 +101,59 @@ import Testing
     let listings = try TextListings(text)
     #expect(listings.column(of: .id) == nil)
     #expect(listings.stays.count == 900)
+  }
+
+  @Test func `an id column that is passed over is warned of, with its share and the remedy`() throws
+  {
+    var text = "id,lat,lon\n"
+    for number in 0..<1000 { text += "\(number % 880),41.\(number),2\n" }
+    let near = try TextListings(text)
+    #expect(near.column(of: .id) == nil && near.stays.count == 1000)
+    let warning = try #require(near.survey.warnings.first)
+    #expect(near.survey.warnings.count == 1)
+    for part in ["column id ", "880 different values in 1000 rows (88 %)", "--map id=id"] {
+      #expect(warning.contains(part))
+    }
+    let told = try TextListings(text, options: ReadingOptions(columns: [.id: "id"]))
+    #expect(told.stays.count == 880 && told.repeats.count == 120)
+    #expect(told.survey.warnings.isEmpty)
+    var late = "id,lat,lon,words\n"
+    for number in 0..<900 {
+      late += "\(number % 600),41.\(number),2.5,\(TextListings.words)\n"
+    }
+    let whole = try TextListings(late)
+    #expect(whole.survey.warnings.contains { $0.contains("600 different values in 900 rows") })
+  }
+
+  @Test func `blank records count against no id column`() throws {
+    let rows = (0..<100).map { "\($0),A,41,2\n" }.joined()
+    let blanks = String(repeating: ",,,\n", count: 15)
+    for text in ["id,name,lat,lon\n\(rows)\(blanks)", "id,name,lat,lon\n\(blanks)\(rows)"] {
+      let listings = try TextListings(text)
+      #expect(listings.column(of: .id) == "id")
+      #expect(listings.stays.count == 100 && listings.survey.blankCount == 15)
+      #expect(listings.survey.readCount == 100 && listings.survey.warnings.isEmpty)
+    }
+  }
+
+  @Test func `one id that comes twice in a small file is a duplicate`() throws {
+    let csv = try TextListings("id,lat,lon\n1,41,2\n2,41,2\n3,41,2\n3,41,2\n")
+    #expect(csv.ids == ["1", "2", "3"] && csv.repeats == ["5 like 4"])
+    let json = try TextListings(
+      ["1004978540001566331", "1004978540001566332", "\"1004978540001566332\""]
+        .map { "{\"id\":\($0),\"lat\":1,\"lon\":2}" }.joined(separator: "\n"))
+    #expect(json.ids == ["1004978540001566331", "1004978540001566332"])
+    #expect(json.repeats == ["3 like 2"])
+  }
+
+  @Test func `a price column without amounts is warned of, with the first of its values`() throws {
+    let none = try prices(["free", "call us", "", "free"])
+    #expect(none.stays.count == 4 && none.column(of: .price) == nil)
+    let warning = try #require(none.survey.warnings.first)
+    #expect(warning.contains("column price ") && warning.contains("0 of its 3 values"))
+    #expect(warning.contains("\"free\"") && warning.contains("--map price=price"))
+    let some = try prices(["85", "90", "call us"])
+    #expect(some.stays.count == 2 && some.survey.warnings.isEmpty)
   }
 
   @Test func `ids from content do not depend on the columns' order or on blank columns`() throws {

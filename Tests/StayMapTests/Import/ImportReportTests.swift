@@ -70,10 +70,31 @@ import Testing
     #expect(object["rejectsTruncated"] as? Bool == true)
   }
 
+  @Test func `a refused file tells the faults that are listed, not the rows that are lost`() throws
+  {
+    var text = "id,lat,lon\n"
+    for number in 0..<300 { text += "\(number),41,2\n" }
+    let few = try report(text + "a,x,2\n") { $0.isStrict = true }
+    #expect(few.rows.rejected == 301)
+    #expect(try object(few)["rejectsTruncated"] as? Bool == false)
+    #expect(!few.text().contains("in all"))
+    for number in 0..<150 { text += "bad \(number),x,2\n" }
+    let many = try report(text) { $0.isStrict = true }
+    #expect(try object(many)["rejectsTruncated"] as? Bool == true)
+    #expect(many.text().contains("  … 150 faulty rows in all\n"))
+  }
+
   @Test func `a refusal is told in text and JSON`() throws {
     let report = try report("id,name\n1,A\n")
     #expect(try object(report)["refused"] as? String == report.refusal)
     #expect(report.text().contains("refused: there are no coordinates"))
+  }
+
+  @Test func `a duplicate without ids is told as the same row`() throws {
+    let report = try report("name,lat,lon\nA,41,2\nB,42,3\nA,41,2\n")
+    #expect(
+      report.text().contains(
+        "  line 4: the same in every field as line 2; the first row counts\n"))
   }
 
   @Test func `the text tells columns, books, faults and what to do`() throws {

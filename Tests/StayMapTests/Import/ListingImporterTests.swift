@@ -88,6 +88,18 @@ import Testing
     #expect(try store.read { try $0.stay(id: "2")?.title } == "B")
   }
 
+  @Test func `what skip leaves alone is listed`() throws {
+    let store = try StayStore.inMemory()
+    _ = try run(Self.good, into: store)
+    let report = try run(Self.header + "1,A,41,2\n2,New,42,3\n4,D,44,5\n", into: store) {
+      $0.onDuplicate = .skip
+    }
+    #expect(report.rows.duplicate == 1 && report.rows.unchanged == 1)
+    #expect(report.duplicates.map(\.line) == [3])
+    #expect(report.duplicates[0].firstLine == nil)
+    #expect(report.text().contains("  line 3: its stay is in the store already, and counts\n"))
+  }
+
   @Test func `a dry run tells what a real run would do, and does nothing`() throws {
     let store = try StayStore.inMemory()
     _ = try run(Self.good, into: store)
@@ -144,6 +156,44 @@ import Testing
       into: store, sync)
     #expect(two.map(\.rows.removed) == [0, 1])
     #expect(try ids(store) == ["1", "2", "3", "agency:1", "agency:4"])
+  }
+
+  @Test(arguments: [
+    "1,A,41,2\n2,B,42\n", "1,A,41,2\n2,B,42,3,more\n", "1,A,41,2\n2,B,x,3\n",
+  ])
+  func `a sync keeps the stays of rows that are rejected as a whole, and a dry run says the same`(
+    _ rows: String
+  ) throws {
+    let store = try StayStore.inMemory()
+    let sync: (inout ImportOptions) -> Void = {
+      $0.source = "agency"
+      $0.syncs = true
+    }
+    _ = try run(Self.good, into: store, sync)
+    let dry = try run(Self.header + rows, into: store) {
+      sync(&$0)
+      $0.isDryRun = true
+    }
+    #expect(try ids(store) == ["agency:1", "agency:2", "agency:3"])
+    let real = try run(Self.header + rows, into: store, sync)
+    #expect(real.rows.removed == 1 && real.rows.rejected == 1)
+    #expect(dry.rows == real.rows)
+    #expect(try ids(store) == ["agency:1", "agency:2"])
+  }
+
+  @Test func `a sync removes nothing while a rejected row's id cannot be read`() throws {
+    let store = try StayStore.inMemory()
+    let sync: (inout ImportOptions) -> Void = {
+      $0.source = "agency"
+      $0.syncs = true
+    }
+    _ = try run(Self.good, into: store, sync)
+    let report = try run(Self.header + "1,A,41,2\n2,\"B,42,3\n", into: store, sync)
+    #expect(report.rows.rejected == 1 && report.rows.removed == 0)
+    #expect(report.warnings.contains { $0.contains("--sync removes nothing") })
+    #expect(try ids(store).count == 3)
+    let mended = try run(Self.header + "1,A,41,2\n2,B,42,3\n", into: store, sync)
+    #expect(mended.rows.removed == 1 && mended.warnings.isEmpty)
   }
 
   @Test func `a sync with a refused file removes nothing`() throws {

@@ -4,10 +4,12 @@ import Testing
 
 @Suite struct RejectsFileTests {
   private func run(
-    _ text: String, name: String, in folder: TemporaryFolder, store: StayStore
+    _ text: String, name: String, in folder: TemporaryFolder, store: StayStore,
+    rejects: String = "rejects", _ change: (inout ImportOptions) -> Void = { _ in }
   ) throws -> ImportReport {
     var options = ImportOptions()
-    options.rejectsPath = folder.path("rejects")
+    options.rejectsPath = folder.path(rejects)
+    change(&options)
     let input = ListingInput.bytes(Array(text.utf8), name: name)
     return try #require(try ListingImporter(options: options).run([input], into: store).first)
   }
@@ -70,11 +72,13 @@ import Testing
       let first = try run(text, name: "a.csv", in: folder, store: store)
       #expect(first.rows.inserted == 2 && first.rows.rejected == 2)
       let again = String(decoding: try folder.read("rejects"), as: UTF8.self)
-      let unmended = try run(again, name: "a.csv", in: folder, store: store)
+      let unmended = try run(
+        again, name: "a.csv", in: folder, store: store, rejects: "rejects again")
       #expect(unmended.rows.read == 2 && unmended.rows.rejected == 2)
       let mended = again.split(separator: "abc").joined(separator: "42")
         .split(separator: "\"").joined()
-      let second = try run(mended, name: "a.csv", in: folder, store: store)
+      let second = try run(
+        mended, name: "a.csv", in: folder, store: store, rejects: "rejects of mended")
       #expect(second.rows.inserted == 2 && second.rows.rejected == 0)
       #expect(second.rejectsPath == nil)
       #expect(try store.read { try $0.count() } == 4)
@@ -87,6 +91,46 @@ import Testing
         "id,lat,lon\n1,41,2\n", name: "a.csv", in: folder, store: .inMemory())
       #expect(report.rejectsPath == nil)
       #expect(try folder.names().isEmpty)
+    }
+  }
+
+  @Test(arguments: ["rejects", "rejects.reasons.csv"])
+  func `a file that is there is never replaced, and nothing is stored`(_ name: String) throws {
+    try TemporaryFolder.use { folder in
+      let store = try StayStore.inMemory()
+      _ = try folder.write("the only copy", to: name)
+      let error = #expect(throws: ImportError.self) {
+        try run("id,lat,lon\n1,41,2\n2,x,3\n", name: "a.csv", in: folder, store: store)
+      }
+      #expect(error?.kind == .fileExists && error?.path == folder.path(name))
+      #expect(String(decoding: try folder.read(name), as: UTF8.self) == "the only copy")
+      #expect(try folder.names() == [name])
+      #expect(try store.read { try $0.count() } == 0)
+    }
+  }
+
+  @Test func `a run that is rolled back leaves no rejects`() throws {
+    try TemporaryFolder.use { folder in
+      let store = try StayStore.inMemory()
+      let text = "id,lat,lon\n1,41,2\n2,42,3\n3,x,3\n"
+      _ = try run("id,lat,lon\n2,42,3\n", name: "a.csv", in: folder, store: store)
+      let report = try run(text, name: "a.csv", in: folder, store: store) {
+        $0.onDuplicate = .fail
+      }
+      #expect(report.refusal != nil && report.rejectsPath == nil)
+      #expect(try folder.names().isEmpty)
+    }
+  }
+
+  @Test func `a file that is refused for its rejects has them written for mending`() throws {
+    try TemporaryFolder.use { folder in
+      let store = try StayStore.inMemory()
+      let text = "id,lat,lon\n1,41,2\n2,x,3\n"
+      let report = try run(text, name: "a.csv", in: folder, store: store) { $0.isStrict = true }
+      #expect(report.refusal != nil && report.rejectsPath == folder.path("rejects"))
+      #expect(
+        String(decoding: try folder.read("rejects"), as: UTF8.self) == "id,lat,lon\n2,x,3\n")
+      #expect(try store.read { try $0.count() } == 0)
     }
   }
 

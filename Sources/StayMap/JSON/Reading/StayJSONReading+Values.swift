@@ -66,7 +66,8 @@ extension StayJSONReading {
     do throws(PriceError) {
       return try Price(amount: number, currency: currency)
     } catch {
-      throw fault(StayFault.Reason.tooFine.rawValue, "\(key).amount")
+      let reason: StayFault.Reason = error.isTooLarge ? .tooLarge : .tooFine
+      throw fault(reason.rawValue, "\(key).amount")
     }
   }
 

@@ -53,8 +53,11 @@ struct StayJSONReading {
       default: try read(key, into: &draft)
       }
     }
-    guard draft.id != nil else {
-      throw StayJSONError(ordinal: ordinal, line: line(at: start), member: "id", reason: "missing")
+    let hasID = draft.id?.unicodeScalars.contains { !$0.properties.isWhitespace }
+    guard hasID == true else {
+      throw StayJSONError(
+        ordinal: ordinal, line: line(at: start), member: "id",
+        reason: hasID == nil ? "missing" : "blank")
     }
     do throws(StayFault) {
       var stay = try draft.stay(source: source ?? StayJSON.standardSource, fallbackID: "")

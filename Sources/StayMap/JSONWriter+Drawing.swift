@@ -1,9 +1,11 @@
-import StayMap
+package import StayCallout
+import StayGeometry
+package import StayModel
 
-/// How the core's values for drawing are told to the page.
+/// How the core's values for drawing are told, to the live map's page and in a replay.
 extension JSONWriter {
   /// Writes a pin's appearance.
-  mutating func write(_ pin: PinAppearance) {
+  package mutating func write(_ pin: PinAppearance) {
     object { json in
       json.member("id", pin.id.rawValue)
       json.member("shape", pin.art.shape.rawValue)
@@ -16,17 +18,23 @@ extension JSONWriter {
       json.member("textSize", pin.art.textSize)
       json.member("iconSize", pin.art.iconSize)
       json.member("tail", pin.art.tailHeight)
+      json.member("padding", pin.art.padding)
+      json.member("textWeight", pin.art.textWeight?.rawValue)
+      json.member("shadowRadius", pin.art.shadowRadius)
       json.member("anchor", pin.anchor.rawValue)
       json.member("scale", pin.scale)
       json.member("scaling", pin.scaling)
       json.member("inverted", pin.isInverted)
       json.member("selected", pin.isSelected)
+      json.member("visited", pin.isVisited)
+      json.member("reuseIdentifier", pin.reuseIdentifier)
+      json.member("clusteringIdentifier", pin.clusteringIdentifier)
       json.member("accessibility", pin.accessibility)
     }
   }
 
   /// Writes a cluster's badge, with its least price as a second line.
-  mutating func write(_ cluster: ClusterAppearance, least: Price?) {
+  package mutating func write(_ cluster: ClusterAppearance, least: Price?) {
     object { json in
       json.member("id", cluster.id)
       json.member("text", cluster.text)
@@ -37,7 +45,7 @@ extension JSONWriter {
   }
 
   /// Writes what a selection opens, and where.
-  mutating func write(_ selection: Selection, pin: Pin?) {
+  package mutating func write(_ selection: Selection, pin: Pin?) {
     object { json in
       json.member("id", selection.id.rawValue)
       json.key("callout")
@@ -51,13 +59,46 @@ extension JSONWriter {
         json.member("initialScale", selection.transition.initialScale)
         json.member("origin", selection.transition.origin.rawValue)
       }
+      json.key("placement")
+      json.write(selection.placement)
       json.member("accessibility", selection.accessibility)
       guard let pin else { return }
-      let directions = Directions(to: pin.coordinate, name: pin.title)
-      json.object("directions") { json in
-        json.member("appleMaps", directions.appleMaps)
-        json.member("geo", directions.geo)
-        json.member("googleMaps", directions.googleMaps)
+      json.member("directions", Directions(to: pin.coordinate, name: pin.title))
+    }
+  }
+
+  /// Writes the links that lead to a place.
+  package mutating func member(_ key: String, _ directions: Directions) {
+    object(key) { json in
+      json.member("appleMaps", directions.appleMaps)
+      json.member("geo", directions.geo)
+      json.member("googleMaps", directions.googleMaps)
+    }
+  }
+
+  private mutating func write(_ placement: CalloutPlacement) {
+    object { json in
+      json.member("anchor", placement.anchor.rawValue)
+      json.member("pin", placement.pin)
+      json.key("callout")
+      if let callout = placement.callout { json.write(callout) } else { json.null() }
+      json.member("room", placement.room)
+      json.member("whole", placement.isWhole)
+    }
+  }
+
+  private mutating func member(_ key: String, _ rect: ViewRect) {
+    self.key(key)
+    write(rect)
+  }
+
+  /// Points to a thousandth: what is finer no screen shows.
+  private mutating func write(_ rect: ViewRect) {
+    object { json in
+      for (key, value) in [
+        ("left", rect.left), ("top", rect.top), ("right", rect.right), ("bottom", rect.bottom),
+      ] {
+        json.member(key, (value * 1_000).rounded() / 1_000)
       }
     }
   }
@@ -74,11 +115,12 @@ extension JSONWriter {
       json.member("anchor", callout.anchor.rawValue)
       json.member("spacing", callout.art.spacing)
       json.member("cornerRadius", callout.art.cornerRadius)
-      json.array("padding", [callout.art.padding.top, callout.art.padding.leading]) {
-        $0.number($1)
-      }
+      json.member("padding", callout.art.padding)
+      json.member("shadowRadius", callout.art.shadowRadius)
+      json.member("shadowOpacity", callout.art.shadowOpacity)
       json.member("left", callout.accessories.left)
       json.member("right", callout.accessories.right?.rawValue)
+      json.member("below", callout.accessories.detail)
       json.array("rows", callout.rows) { json, row in
         json.object { json in
           json.member("text", row.text)
@@ -100,8 +142,8 @@ extension JSONWriter {
         let region = sheet.miniMap.region
         json.member("latitude", region.center.latitude)
         json.member("longitude", region.center.longitude)
-        json.member("latitudeSpan", region.span.latitude)
-        json.member("longitudeSpan", region.span.longitude)
+        json.member("latitudeSpan", computed: region.span.latitude)
+        json.member("longitudeSpan", computed: region.span.longitude)
         json.member("height", sheet.miniMap.height)
       }
     }
@@ -114,11 +156,17 @@ extension JSONWriter {
       json.member("subtitle", card.subtitle)
       json.member("dismissTitle", card.dismissTitle)
       json.member("directionsTitle", card.directionsTitle)
+      json.member("edge", card.edge.rawValue)
       json.member("transition", card.transition)
     }
   }
 
-  private mutating func member(_ key: String, _ accessibility: Accessibility) {
+  /// Above and below, then at the sides, as the page's style sheets have it.
+  private mutating func member(_ key: String, _ padding: ViewInsets) {
+    array(key, [padding.top, padding.leading]) { $0.number($1) }
+  }
+
+  package mutating func member(_ key: String, _ accessibility: Accessibility) {
     object(key) { json in
       json.member("label", accessibility.label)
       json.member("hint", accessibility.hint)
@@ -127,7 +175,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func member(_ key: String, _ motion: Motion?) {
+  package mutating func member(_ key: String, _ motion: Motion?) {
     self.key(key)
     guard let motion else { return null() }
     object { json in

@@ -37,7 +37,7 @@ listings() { # SEED COUNT
   }'
 }
 listings 1 "$count" >"$scratch/listings.csv"
-"$stays" import "$scratch/listings.csv" --db "$scratch/stays.db" --quiet
+"$stays" import "$scratch/listings.csv" --db "$scratch/stays.db" --quiet >/dev/null
 
 "$stays" serve --db "$scratch/stays.db" --port 0 >"$scratch/address" 2>/dev/null &
 server=$!
@@ -96,7 +96,7 @@ kill "$idle" 2>/dev/null || true
 idle=""
 
 listings 2 $((count / 10)) >"$scratch/more.csv"
-"$stays" import "$scratch/more.csv" --db "$scratch/stays.db" --quiet &
+"$stays" import "$scratch/more.csv" --db "$scratch/stays.db" --quiet >/dev/null &
 import=$!
 load 'while an import runs'
 wait "$import"

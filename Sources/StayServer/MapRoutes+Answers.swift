@@ -35,6 +35,22 @@ extension MapRoutes {
     return .json(try store.read { try $0.statistics(of: query) }.json)
   }
 
+  /// `GET /api/search-area`: whether what the map shows is to be asked about, or offered to be.
+  func searchArea(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let viewport = try parameters.requiredViewport()
+    let queried = try parameters.read("queried", by: PlaceText.box)
+    let mode = try parameters.read("mode") { (text) throws(ValueFault) -> SearchArea.Mode in
+      try ChoiceText.choice(text)
+    }
+    try parameters.finish()
+    var area = SearchArea(mode: mode ?? .follow)
+    if let queried { area.ask(about: Viewport(box: queried, size: viewport.size)) }
+    var json = JSONWriter()
+    json.object { $0.member("advice", area.advice(for: viewport).rawValue) }
+    return .json(json.text)
+  }
+
   /// `GET /api/fit`: the camera that shows stays together.
   func fit(_ request: Request) throws -> Response {
     var parameters = Parameters(request.query)

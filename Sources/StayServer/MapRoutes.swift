@@ -105,6 +105,7 @@ struct MapRoutes: Sendable {
     case ["api", "fit"]: return .tagged(fit)
     case ["api", "stats"]: return .tagged(statistics)
     case ["api", "events"]: return .plain(events)
+    case ["api", "search-area"]: return .plain(searchArea)
     case ["api", "page"]: return .plain(settings)
     default: break
     }

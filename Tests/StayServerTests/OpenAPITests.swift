@@ -61,7 +61,8 @@ struct OpenAPITests {
   @Test func `the description has every route and every parameter once`() {
     #expect(
       Self.paths.map(\.path) == [
-        "/api/frame", "/api/events", "/api/fit", "/api/stats", "/api/stays/{id}", "/api/page",
+        "/api/frame", "/api/events", "/api/search-area", "/api/fit", "/api/stats",
+        "/api/stays/{id}", "/api/page",
         "/tiles/{z}/{x}/{y}.geojson",
       ])
     let used = Set(Self.paths.flatMap(\.parameters))
@@ -73,7 +74,7 @@ struct OpenAPITests {
   func `each described parameter is taken, and any other is told`(path: DescribedPath) throws {
     let site = try LisbonSite()
     let viewports = ["bbox", "region", "around", "tile"]
-    let needsViewport = ["/api/frame", "/api/events"].contains(path.path)
+    let needsViewport = ["/api/frame", "/api/events", "/api/search-area"].contains(path.path)
     func ask(_ name: String, _ value: String) -> Response {
       let value = value.replacing(" ", with: "%20")
       let viewport =

@@ -41,6 +41,20 @@ struct SceneNameTests {
     #expect(try own.object()["stays"] as? Int == 0)
   }
 
+  @Test(arguments: [
+    ("mode=ask&queried=-9.15,38.7,-9.12,38.72", "nothing"),
+    ("mode=ask&queried=-9.1501,38.7,-9.1201,38.72", "nothing"),
+    ("mode=ask&queried=-9.2,38.7,-9.17,38.72", "offer"),
+    ("mode=follow&queried=-9.2,38.7,-9.17,38.72", "query"), ("mode=ask", "query"),
+  ])
+  func `the core decides when an area is offered to be searched`(
+    rest: String, advice: String
+  ) throws {
+    let response = try LisbonSite().get(
+      "/api/search-area?bbox=-9.15,38.7,-9.12,38.72&size=390x844&\(rest)")
+    #expect(try response.object()["advice"] as? String == advice)
+  }
+
   @Test func `the statistics of a viewport are those of the query module`() throws {
     let site = try LisbonSite()
     let response = site.get("/api/stats?bbox=-9.15,38.7,-9.12,38.72&min-price=100")

@@ -19,7 +19,7 @@ const byId = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const visited = new Set(JSON.parse(sessionStorage.getItem("visited" + base) ?? "[]"));
-const state = {filter: {}, selected: null, frame: null, follows: true, settings: null, anchored: null};
+const state = {filter: {}, selected: null, frame: null, follows: true, settings: null, anchored: null, queried: null};
 let map, marks, callout, panels, list, filters, beacon;
 let isMoving = false;
 
@@ -107,6 +107,7 @@ async function refresh() {
   const asked = {...question(), select: state.selected, policy: "never", ...measured()};
   const frame = await attempt(() => ask("frame", "/api/frame", asked));
   if (!frame) return;
+  state.queried = asked.bbox;
   draw(frame);
   listen(asked, (news) => {
     notice.heard();
@@ -217,7 +218,15 @@ function moved() {
   isMoving = false;
   remind(false);
   if (state.follows) refresh();
-  else byId("search-here").hidden = false;
+  else offerSearch();
+}
+
+/** Offers to search this area where the core finds that it is another one. */
+async function offerSearch() {
+  const answer = await attempt(() => ask("advice", "/api/search-area", {
+    ...viewport(map), queried: state.queried, mode: "ask",
+  }));
+  if (answer) byId("search-here").hidden = answer.advice !== "offer";
 }
 
 function remind(isStep) {

@@ -38,9 +38,9 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
   var status: CommandStatus {
     switch self {
     case .usage: .usage
-    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .invalidScript, .notADatabase,
-      .foreignDatabase,
-      .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
+    case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .invalidScript,
+      .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .editedMigration, .damaged,
+      .duplicateID, .tooManyAtOnePlace:
       .dataFault
     case .noSuchInput, .noSuchStore, .emptyFile, .noSuchStay: .noInput
     case .fileExists, .cannotOpen, .cannotWrite: .cannotCreate

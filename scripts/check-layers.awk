@@ -9,11 +9,19 @@ FILENAME == rows {
 
 FNR == 1 {
   target = owner(FILENAME)
+  quoted = 0
   if (target == "") {
     printf "%s: no target of the table has this folder\n", FILENAME
     faults++
   }
 }
+
+# The text of a string over several lines is no code.
+/"""/ {
+  if (gsub(/"""/, "&") % 2 == 1) quoted = !quoted
+  next
+}
+quoted { next }
 
 # `import`, after any attributes and an access level; a kind of declaration may follow it.
 /^[ \t]*((@[A-Za-z_]+(\([^)]*\))?|public|package|internal|fileprivate|private)[ \t]+)*import[ \t]/ {

@@ -81,6 +81,17 @@ import Testing
     }
   }
 
+  @Test func `an import in a string over several lines is no import`() throws {
+    try TemporaryFolder.use { folder in
+      try Self.layOutLittlePackage(in: folder)
+      try folder.write(
+        "let script = \"\"\"\n  import csv\n  \"\"\"\nimport Lower\n",
+        to: "Sources/Upper/Script.swift")
+      let outcome = try Self.run("check-layers.sh", on: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
   @Test func `a long file with a reason passes`() throws {
     try TemporaryFolder.use { folder in
       try Self.layOutLittlePackage(in: folder)

@@ -39,9 +39,8 @@ enum CommandErrorCode: String, CaseIterable, Sendable {
     switch self {
     case .usage: .usage
     case .rejectedRows, .refused, .damagedInput, .invalidStay, .invalidFrame, .invalidScript,
-      .notADatabase,
-      .foreignDatabase,
-      .newerSchema, .olderSchema, .editedMigration, .damaged, .duplicateID, .tooManyAtOnePlace:
+      .notADatabase, .foreignDatabase, .newerSchema, .olderSchema, .editedMigration, .damaged,
+      .duplicateID, .tooManyAtOnePlace:
       .dataFault
     case .noSuchInput, .noSuchStore, .emptyFile, .noSuchStay: .noInput
     case .fileExists, .cannotOpen, .cannotWrite: .cannotCreate

@@ -47,8 +47,9 @@ struct RowFinisher {
     }
   }
 
-  /// Adds the row to the batch as a reject, with its id as far as that could be read: a sync keeps
-  /// the stay that has it.
+  /// Adds the row to the batch as a reject.
+  ///
+  /// The row's id is told as far as it could be read: a sync keeps the stay that has it.
   mutating func reject(
     _ fault: RowFault, id: Cell = .absent, place: RowPlace, into batch: inout ListingBatch,
     isCounted: Bool = false

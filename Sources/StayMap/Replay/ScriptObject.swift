@@ -30,6 +30,7 @@ struct ScriptObject {
   /// Makes sure that nothing is left over.
   ///
   /// - Parameter what: What the members would belong to.
+  /// - Throws: ``ScriptFault`` that names the first member which is not known.
   func finish(as what: String) throws(ScriptFault) {
     guard let extra = members.keys.min() else { return }
     let hint =

@@ -49,7 +49,7 @@ struct RowFinisher {
 
   /// Adds the row to the batch as a reject.
   ///
-  /// - Parameter id: The row's id as far as it could be read: a sync keeps the stay that has it.
+  /// The id is the row's as far as it could be read: a sync keeps the stay that has it.
   mutating func reject(
     _ fault: RowFault, id: Cell = .absent, place: RowPlace, into batch: inout ListingBatch,
     isCounted: Bool = false

@@ -3,8 +3,8 @@ import Testing
 
 /// An import that is stopped half-way, by Ctrl-C or for good, leaves the store as it was.
 @Suite struct CommandInterruptionTests {
-  /// Runs a script beside a file of 20,000 rows, which takes longer to import than to interrupt.
-  private func shell(_ script: String) throws -> BuiltProgram.Outcome {
+  /// Runs a script beside a file of so many rows, which takes longer to import than to interrupt.
+  private func shell(rows: Int = 20_000, _ script: String) throws -> BuiltProgram.Outcome {
     try TemporaryFolder.use { folder in
       try BuiltProgram.run(
         executable: "/bin/sh",
@@ -12,8 +12,8 @@ import Testing
           "-c",
           """
           awk 'BEGIN { print "id,title,latitude,longitude,price"
-            for (i = 0; i < 20000; i++)
-              printf "%d,Stay %d,%.5f,%.5f,%d\\n", i, i, i / 500 - 20, i / 250 - 40, i % 300
+            for (i = 0; i < \(rows); i++)
+              printf "%d,Stay %d,%.5f,%.5f,%d\\n", i, i, i % 2000 / 50 - 20, i % 3000 / 40 - 40, i % 300
           }' >big.csv
           \(script)
           """,
@@ -39,7 +39,9 @@ import Testing
   @Test(arguments: [("INT", 130), ("KILL", 137)])
   func `a signal in an import over a store leaves it as it was`(signal: String, status: Int) throws
   {
+    // More than fits in the page cache, so that the log begins to grow long before the commit.
     let outcome = try shell(
+      rows: 120_000,
       """
       for i in 1 2 3; do echo "{\\"id\\":\\"s$i\\",\\"latitude\\":1,\\"longitude\\":$i}"; done |
         "$STAYS" put >/dev/null

@@ -158,15 +158,31 @@ struct ImportCommandTests {
     }
   }
 
-  @Test func `where a later file cannot be read, the reports of the earlier ones are printed`()
+  @Test func `where a later file ends the run, the reports of the earlier ones are printed`()
     throws
+  {
+    try inScene { scene in
+      let record = scene.run(
+        "import", "DIR/good.csv", "DIR/faulty.csv", "--rejects", "DIR/no-folder/bad.csv",
+        "--report=json")
+      #expect(record.status == .cannotCreate)
+      #expect(record.output.hasPrefix(#"[{"source":"good.csv","#))
+      #expect(!record.output.contains("faulty.csv"))
+      #expect(record.messages.hasPrefix(#"{"error":{"code":"cannotWrite","#))
+      let list = scene.run("list", "--format=ndjson").output
+      #expect(list.split(separator: "\n").count == 2)
+    }
+  }
+
+  @Test func `a file that is cut off is refused with its report, and the others are stored`() throws
   {
     try inScene { scene in
       // The head of a gzip file, and no more of it.
       _ = try scene.folder.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1], to: "cut.csv.gz")
-      let record = scene.run("import", "DIR/good.csv", "DIR/cut.csv.gz", "--report=json")
+      let record = scene.run("import", "DIR/cut.csv.gz", "DIR/good.csv", "--report=json")
       #expect(record.status == .dataFault)
-      #expect(record.output.hasPrefix(#"[{"source":"good.csv","#))
+      #expect(record.output.hasPrefix(#"[{"source":"cut.csv.gz","#))
+      #expect(record.output.contains(#"{"source":"good.csv","#))
       #expect(record.messages.hasPrefix(#"{"error":{"code":"refused","#))
       let list = scene.run("list", "--format=ndjson").output
       #expect(list.split(separator: "\n").count == 2)

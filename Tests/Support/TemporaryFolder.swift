@@ -77,7 +77,18 @@ package struct TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
+  /// A store that closes meanwhile takes its `-wal` and `-shm` away itself, and a file that goes
+  /// between the listing and its removal ends the removal: then what is left is removed.
   private func delete() throws {
+    for _ in 0..<Self.patience {
+      do {
+        return try FileManager.default.removeItem(atPath: path)
+      } catch CocoaError.fileNoSuchFile {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+      }
+    }
     try FileManager.default.removeItem(atPath: path)
   }
+
+  private static let patience = 20
 }

@@ -1,7 +1,16 @@
+import Foundation
+
 /// What the command line of the benchmarks says.
 struct BenchmarkOptions {
   /// The sizes of the stores, in stays.
   var sizes = [10_000, 100_000]
+  /// A listings file to measure with instead of drawn ones, with the ids 1, 2, 3…, and its rows.
+  var listings: (path: String, count: Int)?
+  /// What is measured; nil is everything.
+  var only: Set<String>?
+  /// What `--only` can name.
+  static let parts = ["callout", "parsing", "import", "viewport", "session", "frame", "program"]
+
   /// Where the figures go as JSON, besides the table.
   var jsonPath: String?
   /// The release program; without it whole runs are not timed.
@@ -10,7 +19,11 @@ struct BenchmarkOptions {
   /// The stays of the store that lives through a year; 0 plays none, which takes minutes.
   var yearStays = 0
 
-  /// Reads `--stays N,N…`, `--json FILE`, `--program FILE` and `--year N`.
+  /// Whether a part is to be measured.
+  func measures(_ part: String) -> Bool { only?.contains(part) ?? true }
+
+  /// Reads `--stays N,N…`, `--listings FILE`, `--only PART,PART…`, `--json FILE`, `--program FILE`
+  /// and `--year N`.
   init(_ arguments: some Collection<String>) throws {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -24,6 +37,18 @@ struct BenchmarkOptions {
             throw BenchmarkFault(text: "--stays wants numbers above 0, not \"\(text)\"")
           }
           return size
+        }
+      case "--listings":
+        // One line is the header.
+        let count = try String(contentsOfFile: value, encoding: .utf8).utf8
+          .reduce(into: -1) { count, byte in if byte == 0x0A { count += 1 } }
+        listings = (value, count)
+        sizes = [count]
+      case "--only":
+        only = Set(value.split(separator: ",").map(String.init))
+        if let unknown = only?.subtracting(Self.parts).first {
+          throw BenchmarkFault(
+            text: "--only wants some of \(Self.parts.joined(separator: ", ")), not \"\(unknown)\"")
         }
       case "--json": jsonPath = value
       case "--program": program = value

@@ -43,7 +43,7 @@ struct BenchmarkReport {
           json.number(line.timings.seconds.count)
           for (name, value) in [
             ("min", line.timings.least), ("median", line.timings.median),
-            ("p95", line.timings.percentile(95)),
+            ("p99", line.timings.percentile(99)),
           ] {
             json.key(name)
             json.number(value)
@@ -62,13 +62,13 @@ struct BenchmarkReport {
     if let number { json.number(number) } else { json.null() }
   }
 
-  private static let titles = ["", "stays", "min", "median", "p95", "rows/s", "x C"]
+  private static let titles = ["", "stays", "min", "median", "p99", "rows/s", "x C"]
   private static let widths = [34, 9, 10, 10, 10, 11, 6]
 
   private static func cells(of line: Line) -> [String] {
     [
       line.name, String(line.stays), text(seconds: line.timings.least),
-      text(seconds: line.timings.median), text(seconds: line.timings.percentile(95)),
+      text(seconds: line.timings.median), text(seconds: line.timings.percentile(99)),
       line.rowsPerSecond.map { String(Int($0)) } ?? "", line.ratio.map { text($0) } ?? "",
     ]
   }

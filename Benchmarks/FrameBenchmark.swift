@@ -5,14 +5,14 @@ import StayStore
 import StayTestSupport
 import StayViewport
 
-/// Frames of a phone at every third zoom around stays drawn at random, without a filter and with
+/// Frames of a phone at every second zoom around stays drawn at random, without a filter and with
 /// three.
 struct FrameBenchmark {
   let store: StayStore
   let stays: Int
 
-  static let zooms = stride(from: 0, through: 18, by: 3)
-  private static let centerCount = 60
+  static let zooms = stride(from: 0, through: 18, by: 2)
+  private static let centerCount = 200
 
   func run(into report: inout BenchmarkReport) throws {
     let filter = StayFilter(

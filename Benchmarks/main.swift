@@ -5,7 +5,7 @@ import StayTestSupport
 let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
 var report = BenchmarkReport()
 
-try CalloutBenchmark().run(into: &report)
+if options.measures("callout") { try CalloutBenchmark().run(into: &report) }
 
 try await TemporaryFolder.use { folder in
   let baseline = CBaseline.find(scratch: folder)
@@ -13,34 +13,47 @@ try await TemporaryFolder.use { folder in
     print("STAYS_BASELINES names no folder with the C baselines: no ratios")
   }
   for size in options.sizes {
-    let listings = folder.path("listings-\(size).csv")
-    try SyntheticListings.write(count: size, to: listings)
-
-    try ParsingBenchmark(listings: listings, stays: size, folder: folder).run(into: &report)
+    let listings: String
+    if let given = options.listings {
+      listings = given.path
+    } else {
+      listings = folder.path("listings-\(size).csv")
+      try SyntheticListings.write(count: size, to: listings)
+    }
+    if options.measures("parsing") {
+      try ParsingBenchmark(listings: listings, stays: size, folder: folder).run(into: &report)
+    }
 
     let baselineStore = folder.path("baseline-\(size).db")
     let loadSeconds = try baseline?.loadSeconds(of: listings, into: baselineStore)
-    let path = try ImportBenchmark(
-      listings: listings, stays: size, folder: folder, times: size > 200_000 ? 1 : 5
-    ).run(baselineSeconds: loadSeconds, into: &report)
+    let imports = ImportBenchmark(
+      listings: listings, stays: size, folder: folder, times: size > 200_000 ? 1 : 5,
+      isReported: options.measures("import"))
+    let path = try imports.run(baselineSeconds: loadSeconds, into: &report)
 
     let store = try StayStore.open(at: path, access: .readOnly)
-    let viewports = ViewportBenchmark(store: store, stays: size)
-    for reach in ViewportBenchmark.reaches {
-      try viewports.everyPin(
-        reach: reach,
-        baseline: {
-          try baseline?.viewportRowsPerSecond(
-            in: baselineStore, span: $0, queries: ViewportBenchmark.queries)
-        },
-        into: &report)
+    if options.measures("viewport") {
+      let viewports = ViewportBenchmark(store: store, stays: size)
+      for reach in ViewportBenchmark.reaches {
+        try viewports.everyPin(
+          reach: reach,
+          baseline: {
+            try baseline?.viewportRowsPerSecond(
+              in: baselineStore, span: $0, queries: ViewportBenchmark.queries)
+          },
+          into: &report)
+      }
+      for reach in ViewportBenchmark.reaches {
+        try viewports.screen(reach: reach, into: &report)
+      }
     }
-    for reach in ViewportBenchmark.reaches {
-      try viewports.screen(reach: reach, into: &report)
+    if options.measures("session") {
+      for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
     }
-    for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
-    try FrameBenchmark(store: store, stays: size).run(into: &report)
-    if let program = options.program {
+    if options.measures("frame") {
+      try FrameBenchmark(store: store, stays: size).run(into: &report)
+    }
+    if let program = options.program, options.measures("program") {
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)
     }
     print("peak memory so far: \(PeakMemory.megabytes) MB")

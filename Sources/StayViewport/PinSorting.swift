@@ -5,46 +5,17 @@ import StayModel
 /// A pin is a few hundred bytes with a dozen strings, so comparing and moving whole pins is most of
 /// a viewport's time. Small keys are sorted instead, then each pin is moved once, in place.
 enum PinSorting {
-  /// What the order looks at first, and where the pin is.
-  private struct Key {
-    /// The rank as a number that orders like it; no rank is greater than any.
-    let rank: UInt64
-    /// The first eight bytes of the id; they settle nearly every comparison.
-    let prefix: UInt64
-    let index: Int
-
-    init(rank: Double?, id: String, index: Int) {
-      self.rank = rank.map(Self.ordered) ?? .max
-      var prefix: UInt64 = 0
-      var shift: UInt64 = 64
-      for byte in id.utf8.prefix(8) {
-        shift -= 8
-        prefix |= UInt64(byte) << shift
-      }
-      self.prefix = prefix
-      self.index = index
-    }
-
-    /// The bits of a double, turned so that they order as whole numbers do.
-    ///
-    /// Negative numbers have all bits flipped, others the sign; -0 becomes the 0 that it equals.
-    private static func ordered(_ rank: Double) -> UInt64 {
-      let bits = (rank + 0).bitPattern
-      return bits >> 63 == 1 ? ~bits : bits | 1 << 63
-    }
-  }
-
   static func sort(_ pins: inout [ViewportPin]) {
-    var keys: [Key] = []
+    var keys: [(order: PinOrder, index: Int)] = []
     keys.reserveCapacity(pins.count)
     // Handing over the two values, not the pin, spares a copy with all its strings.
     for index in pins.indices {
-      keys.append(
-        Key(rank: pins[index].pin.rank, id: pins[index].pin.id.rawValue, index: index))
+      let order = PinOrder(
+        rank: pins[index].pin.rank, idBytes: pins[index].pin.id.rawValue.utf8)
+      keys.append((order, index))
     }
     keys.sort { one, other in
-      if one.rank != other.rank { return one.rank < other.rank }
-      if one.prefix != other.prefix { return one.prefix < other.prefix }
+      if one.order != other.order { return one.order < other.order }
       return pins[one.index].pin.id < pins[other.index].pin.id
     }
     move(&pins, keys.map(\.index))

@@ -65,64 +65,52 @@ public struct ViewportQuery: Hashable, Sendable {
   ) throws(DatabaseError) -> ViewportResult {
     switch clustering {
     case .off:
-      return try result(of: bestPins(limit: limit, most: nil, on: connection), on: connection)
+      let chosen = try chosenPins(limit: limit, most: .max, on: connection, origin: origin)
+      return try result(pins: chosen.pins, total: chosen.total, on: connection)
     case .auto:
       let limit = max(limit ?? Self.standardLimit, 0)
-      guard let best = try fewPins(limit: limit, on: connection, origin: origin) else {
-        return try clusteredResult(on: connection, origin: origin)
-      }
-      return try result(of: best, on: connection)
+      let chosen = try chosenPins(limit: limit, most: limit, on: connection, origin: origin)
+      if chosen.total > limit { return try clusteredResult(on: connection, origin: origin) }
+      return try result(pins: chosen.pins, total: chosen.total, on: connection)
     }
   }
 
-  /// All pins of the viewport, or nil where they are more than a limit.
+  /// The first pins by rank and id, and the number of all.
+  private struct ChosenPins {
+    var pins: [ViewportPin] = []
+    let total: Int
+  }
+
+  /// The first pins of the viewport; where there are more than `most`, none, and a total above it.
   ///
-  /// Rows are read until there are too many. Where a filter would have most of them read in vain,
-  /// the column blocks are asked first.
-  private func fewPins(
-    limit: Int, on connection: Connection, origin: StayOrigin
-  ) throws(DatabaseError) -> BestPins? {
-    if origin == .derived && !filter.isEmpty {
+  /// The R*Tree finds few stays fastest, and each of their rows is read; many are found in column
+  /// blocks, at a small part of what their rows would take.
+  private func chosenPins(
+    limit: Int?, most: Int, on connection: Connection, origin: StayOrigin
+  ) throws(DatabaseError) -> ChosenPins {
+    if origin == .derived {
       let scan = try StayScan(viewport: viewport, filter: filter, on: connection)
-      if try scan.bound() > Self.fewRows {
-        guard let keys = try scan.keys(atMost: limit) else { return nil }
-        return try pins(keys: keys, limit: limit, on: connection)
+      if try scan.estimate() > Self.fewRows {
+        var best = BlockBestPins(limit: limit)
+        try scan.forEachSlice { slice in best.add(slice, most: most) }
+        guard best.total <= most else { return ChosenPins(total: best.total) }
+        return ChosenPins(pins: try best.takePins(of: scan), total: best.total)
       }
     }
-    let best = try bestPins(limit: limit, most: limit, on: connection)
-    return best.total > limit ? nil : best
-  }
-
-  /// Rows that are read faster one by one than a block is.
-  private static let fewRows = 8_192
-
-  private func pins(
-    keys: [Int64], limit: Int, on connection: Connection
-  ) throws(DatabaseError) -> BestPins {
-    var best = BestPins(limit: limit)
-    for key in keys {
-      try connection.forEachRow("SELECT \(StayColumns.list) FROM stay WHERE stay.pk = \(key)") {
-        (row) throws(DatabaseError) in try best.offer(row)
-      }
-    }
-    return best
-  }
-
-  private func bestPins(
-    limit: Int?, most: Int?, on connection: Connection
-  ) throws(DatabaseError) -> BestPins {
     var best = BestPins(limit: limit)
     try ViewportRows(viewport: viewport, filter: filter).forEach(
       columns: StayColumns.list, placeColumn: StayColumns.latitude, most: most, on: connection
     ) { (row) throws(DatabaseError) in try best.offer(row) }
-    return best
+    guard best.total <= most else { return ChosenPins(total: best.total) }
+    return ChosenPins(pins: best.takePins(), total: best.total)
   }
 
+  /// Rows that are read faster one by one than a block is.
+  private static let fewRows = 64
+
   private func result(
-    of best: BestPins, on connection: Connection
+    pins: consuming [ViewportPin], total: Int, on connection: Connection
   ) throws(DatabaseError) -> ViewportResult {
-    var best = best
-    var pins = best.takePins()
     var shown = pins.count
     let selected = try selectedPin(on: connection)
     if let selected, isCounted(selected), !pins.contains(where: { $0.id == selected.id }) {
@@ -130,7 +118,7 @@ public struct ViewportQuery: Hashable, Sendable {
     }
     PinTiers(budget: budget).assign(to: &pins, selected: selected)
     return ViewportResult(
-      viewport: viewport, counts: ViewportCounts(total: best.total, shown: shown), pins: pins,
+      viewport: viewport, counts: ViewportCounts(total: total, shown: shown), pins: pins,
       clusters: [])
   }
 

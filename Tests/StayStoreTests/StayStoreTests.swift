@@ -118,7 +118,8 @@ import Testing
         let connection = try Connection(path: path, access: .readWrite)
         try connection.executeScript(
           """
-          DROP TABLE import_run; DROP TABLE stay_block; DROP TABLE stay_cell;
+          DROP TABLE import_run; DROP TABLE stay_block; DROP TABLE stay_block_text;
+          DROP TABLE stay_cell;
           DROP TABLE store_version; DROP TABLE stay_change; DELETE FROM schema_migration WHERE version > 2;
           PRAGMA user_version = 2;
           """)

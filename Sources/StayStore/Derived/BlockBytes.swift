@@ -21,6 +21,20 @@ struct BlockWriter {
   }
 }
 
+/// A copy of a block's bytes, freed with whoever holds it and when reading it fails.
+final class BlockMemory {
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(_ content: UnsafeRawBufferPointer) {
+    bytes = .allocate(byteCount: content.count, alignment: 8)
+    bytes.copyMemory(from: content)
+  }
+
+  deinit {
+    bytes.deallocate()
+  }
+}
+
 /// Reads what ``BlockWriter`` wrote, and never beyond its end: a damaged file must not crash.
 ///
 /// What it gives out points into the bytes, which must outlive it.

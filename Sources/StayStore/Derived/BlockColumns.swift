@@ -14,11 +14,17 @@ struct BlockColumns {
   private var currencies = TextColumn()
   private var categories = TextColumn()
   private var sources = TextColumn()
-  private var idEnds: [Int64] = []
-  private var ids: [UInt8] = []
+  private var ids = DistinctTextColumn()
+  private var titles = DistinctTextColumn()
+  private var labels = DistinctTextColumn()
+  private var marks = TextColumn()
+  private var tints = TextColumn()
+  private var icons = TextColumn()
 
   /// The layout that ``StayBlock`` reads.
-  static let format: UInt8 = 1
+  static let format: UInt8 = 2
+  /// The layout that ``BlockTexts`` reads.
+  static let textFormat: UInt8 = 1
 
   var count: Int { positions.count }
 
@@ -36,13 +42,17 @@ struct BlockColumns {
     currencies.append(row.currency)
     categories.append(row.category)
     sources.append(row.source)
-    ids.append(contentsOf: row.id)
-    idEnds.append(Int64(ids.count))
+    ids.append(row.id)
+    titles.append(row.title)
+    labels.append(row.label)
+    marks.append(row.mark)
+    tints.append(row.tint)
+    icons.append(row.icon)
   }
 
   /// The block's bytes.
   func content() -> [UInt8] {
-    var writer = BlockWriter(capacity: 64 * count + ids.count)
+    var writer = BlockWriter(capacity: 64 * count + ids.byteCount)
     writer.append(Self.format)
     writer.append(UInt32(count))
     PackedIntegers.write(positions, isThere: nil, to: &writer)
@@ -57,9 +67,20 @@ struct BlockColumns {
     currencies.write(to: &writer)
     categories.write(to: &writer)
     sources.write(to: &writer)
-    PackedIntegers.write(idEnds, isThere: nil, to: &writer)
-    writer.append(UInt32(ids.count))
-    writer.append(ids)
+    ids.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// The bytes of the block's texts, which lie apart.
+  func texts() -> [UInt8] {
+    var writer = BlockWriter(capacity: 8 * count + titles.byteCount + labels.byteCount)
+    writer.append(Self.textFormat)
+    writer.append(UInt32(count))
+    titles.write(to: &writer)
+    labels.write(to: &writer)
+    marks.write(to: &writer)
+    tints.write(to: &writer)
+    icons.write(to: &writer)
     return writer.bytes
   }
 
@@ -91,8 +112,12 @@ struct BlockColumns {
     currencies.removeAll()
     categories.removeAll()
     sources.removeAll()
-    idEnds.removeAll(keepingCapacity: true)
-    ids.removeAll(keepingCapacity: true)
+    ids.removeAll()
+    titles.removeAll()
+    labels.removeAll()
+    marks.removeAll()
+    tints.removeAll()
+    icons.removeAll()
   }
 }
 

@@ -7,6 +7,7 @@ struct FinishedBlock: Sendable {
   /// The box around all that the block ever held.
   let reach: PlainBox
   let content: [UInt8]
+  let texts: [UInt8]
 }
 
 /// Makes blocks of stays that come in the order of their keys.
@@ -56,7 +57,8 @@ struct BlockFiller {
     var reach = reach
     reach.formUnion(summary.box)
     let block = FinishedBlock(
-      firstKey: firstKey, summary: summary, reach: reach, content: columns.content())
+      firstKey: firstKey, summary: summary, reach: reach, content: columns.content(),
+      texts: columns.texts())
     columns.removeAll()
     try emit(block)
   }

@@ -50,14 +50,12 @@ package struct PlainBox: Hashable, Sendable {
 
   /// Whether a viewport's box holds every place of this one.
   package func isInside(_ box: BoundingBox) -> Bool {
-    guard !isEmpty, south >= box.south, north <= box.north else { return false }
-    return Self.ranges(of: box).contains { $0.contains(west) && $0.contains(east) }
+    PlaceTest(box).holds(self)
   }
 
   /// Whether a viewport's box holds a place that could be one of this.
   package func touches(_ box: BoundingBox) -> Bool {
-    guard !isEmpty, south <= box.north, north >= box.south else { return false }
-    return Self.ranges(of: box).contains { $0.lowerBound <= east && $0.upperBound >= west }
+    PlaceTest(box).touches(self)
   }
 
   /// Whether a tile could hold a place of this box.
@@ -74,9 +72,5 @@ package struct PlainBox: Hashable, Sendable {
   init(_ aggregate: CellAggregate) {
     self.init(
       south: aggregate.south, west: aggregate.west, north: aggregate.north, east: aggregate.east)
-  }
-
-  private static func ranges(of box: BoundingBox) -> [ClosedRange<Double>] {
-    box.longitudeRanges
   }
 }

@@ -25,6 +25,7 @@ package final class BlockTable {
   private unowned let connection: Connection
   private var list: [Entry]?
   private var kept: [Int: StayBlock] = [:]
+  private var keptPins: [Int: BlockPins] = [:]
   private static let keptLimit = 64
 
   package init(connection: Connection) {
@@ -101,6 +102,23 @@ package final class BlockTable {
     if kept.count >= Self.keptLimit { kept.removeAll(keepingCapacity: true) }
     kept[index] = block
     return block
+  }
+
+  /// What makes pins of the stays of an entry's block.
+  ///
+  /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where its bytes are no such texts.
+  func pins(at index: Int) throws(DatabaseError) -> BlockPins {
+    if let pins = keptPins[index] { return pins }
+    let entry = try entries()[index]
+    let statement = try connection.statement(
+      "SELECT content FROM stay_block_text WHERE first_pk = ?")
+    try statement.bind(entry.firstKey, at: 1)
+    defer { statement.reset() }
+    guard let content = try statement.next()?.unownedBlob(at: 0) else { throw BlockCursor.damaged }
+    let pins = try BlockPins(block: block(at: index), texts: BlockTexts(content: content))
+    if keptPins.count >= Self.keptLimit { keptPins.removeAll(keepingCapacity: true) }
+    keptPins[index] = pins
+    return pins
   }
 
   /// The entries whose keys meet a range.
@@ -213,6 +231,20 @@ package final class BlockTable {
     try insert.bind(block.summary.bestRating, at: 16)
     try insert.bind(block.content, at: 17)
     try insert.run()
+    try connection.execute(
+      "INSERT INTO stay_block_text (first_pk, content) VALUES (\(block.firstKey), \(block.texts))")
+  }
+
+  /// Removes a block with its texts.
+  static func delete(firstKey: Int64, on connection: Connection) throws(DatabaseError) {
+    try connection.execute("DELETE FROM stay_block WHERE first_pk = \(firstKey)")
+    try connection.execute("DELETE FROM stay_block_text WHERE first_pk = \(firstKey)")
+  }
+
+  /// Removes all blocks with their texts.
+  static func deleteAll(on connection: Connection) throws(DatabaseError) {
+    try connection.execute("DELETE FROM stay_block")
+    try connection.execute("DELETE FROM stay_block_text")
   }
 
   private static func bind(

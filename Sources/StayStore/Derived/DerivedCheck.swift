@@ -20,6 +20,16 @@ struct DerivedCheck {
         faults.append(fault("is of version \(entry.version), the store of \(newest)", entry))
       }
     }
+    let strays = try connection.fetchAll(
+      """
+      SELECT first_pk FROM stay_block_text
+      WHERE first_pk NOT IN (SELECT first_pk FROM stay_block)
+      """
+    ) { (row) throws(DatabaseError) in try row.requiredInteger(at: 0) }
+    for key in strays {
+      faults.append(
+        IntegrityFault(kind: .block, detail: "there are texts from key \(key), and no block"))
+    }
     return faults
   }
 
@@ -33,9 +43,13 @@ struct DerivedCheck {
     let content = try connection.fetchFirst(
       "SELECT content FROM stay_block WHERE first_pk = \(entry.firstKey)"
     ) { (row) throws(DatabaseError) in try row.blob(at: 0) ?? [] }
+    let texts = try connection.fetchFirst(
+      "SELECT content FROM stay_block_text WHERE first_pk = \(entry.firstKey)"
+    ) { (row) throws(DatabaseError) in try row.blob(at: 0) ?? [] }
     var reach = entry.reach
     reach.formUnion(entry.box)
-    return content == columns.content() && entry.summary == columns.summary()
+    return content == columns.content() && texts == columns.texts()
+      && entry.summary == columns.summary()
       && reach == entry.reach
   }
 

@@ -36,7 +36,7 @@ package struct DerivedFiller {
   /// - Returns: The version of those that are to come.
   static func clear(on connection: Connection) throws(DatabaseError) -> Int64 {
     let version = try StoreVersion(connection: connection).advance(isRebuilding: true)
-    try connection.execute("DELETE FROM stay_block")
+    try BlockTable.deleteAll(on: connection)
     try connection.execute("DELETE FROM stay_cell")
     return version
   }

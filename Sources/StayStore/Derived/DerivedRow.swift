@@ -17,11 +17,16 @@ struct DerivedRow {
   let source: UnsafeRawBufferPointer
   let currency: UnsafeRawBufferPointer?
   let category: UnsafeRawBufferPointer?
+  let title: UnsafeRawBufferPointer?
+  let label: UnsafeRawBufferPointer?
+  let mark: UnsafeRawBufferPointer?
+  let tint: UnsafeRawBufferPointer?
+  let icon: UnsafeRawBufferPointer?
 
   /// The columns that ``init(_:)`` reads, in the order of keys.
   static let query: SQL = """
     SELECT pk, latitude, longitude, price, rating, reviews, guests, rank, id, source, currency, \
-    category FROM stay
+    category, title, label, mark, tint, icon FROM stay
     """
 
   init(_ row: Row) throws(DatabaseError) {
@@ -37,6 +42,11 @@ struct DerivedRow {
     source = try row.unownedText(at: 9) ?? UnsafeRawBufferPointer(start: nil, count: 0)
     currency = try row.unownedText(at: 10)
     category = try row.unownedText(at: 11)
+    title = try row.unownedText(at: 12)
+    label = try row.unownedText(at: 13)
+    mark = try row.unownedText(at: 14)
+    tint = try row.unownedText(at: 15)
+    icon = try row.unownedText(at: 16)
   }
 
   init(_ record: StayRecord, pk: Int64) {
@@ -53,12 +63,18 @@ struct DerivedRow {
     var source = id
     var currency: UnsafeRawBufferPointer?
     var category: UnsafeRawBufferPointer?
+    var (title, label, mark, tint, icon) = (category, category, category, category, category)
     record.forEachText { text, bytes in
       switch text {
       case .id: id = bytes ?? id
       case .source: source = bytes ?? source
       case .currency: currency = bytes
       case .category: category = bytes
+      case .title: title = bytes
+      case .label: label = bytes
+      case .mark: mark = bytes
+      case .tint: tint = bytes
+      case .icon: icon = bytes
       default: break
       }
     }
@@ -66,5 +82,10 @@ struct DerivedRow {
     self.source = source
     self.currency = currency
     self.category = category
+    self.title = title
+    self.label = label
+    self.mark = mark
+    self.tint = tint
+    self.icon = icon
   }
 }

@@ -61,7 +61,7 @@ struct DerivedUpdate {
       let blocks = (count + BlockFiller.filling - 1) / BlockFiller.filling
       filling = (count + blocks - 1) / blocks
     }
-    try connection.execute("DELETE FROM stay_block WHERE first_pk = \(keys.lowerBound)")
+    try BlockTable.delete(firstKey: keys.lowerBound, on: connection)
     let connection = connection
     var filler = BlockFiller(firstKey: keys.lowerBound, reach: reach, filling: filling) {
       (block) throws(DatabaseError) in

@@ -13,7 +13,7 @@ package struct PackedIntegers {
   private let width: UInt8
   private let base: Int64
   /// The bits that say what is there; nil where everything is, or nothing.
-  private let presence: UnsafePointer<UInt8>?
+  private let presence: PresenceBits?
   private let distances: UnsafeRawPointer
 
   /// Appends a column.
@@ -35,7 +35,7 @@ package struct PackedIntegers {
     let hasGaps = isThere.map { $0.contains(false) } ?? false
     writer.append(UInt8(hasGaps ? 1 : 0))
     writer.append(least)
-    if hasGaps, let isThere { writer.append(bits(isThere)) }
+    if hasGaps, let isThere { writer.append(PresenceBits.packed(isThere)) }
     for (index, value) in values.enumerated() {
       let distance = isThere?[index] ?? true ? UInt64(bitPattern: value &- least) : 0
       switch width {
@@ -61,8 +61,7 @@ package struct PackedIntegers {
     guard [0, 1, 2, 4, 8].contains(width) else { throw BlockCursor.damaged }
     let hasGaps = try cursor.next(UInt8.self) == 1
     base = try cursor.next(Int64.self)
-    presence =
-      hasGaps ? try cursor.skip((count + 7) / 8).assumingMemoryBound(to: UInt8.self) : nil
+    presence = hasGaps ? try PresenceBits(&cursor, count: count) : nil
     distances = try cursor.skip(count * Int(width))
   }
 
@@ -84,7 +83,7 @@ package struct PackedIntegers {
   @inline(__always)
   package func has(_ row: Int) -> Bool {
     guard let presence else { return width != Self.noValues }
-    return presence[row >> 3] & (1 << UInt8(row & 7)) != 0
+    return presence.has(row)
   }
 
   /// The value of a row, or nil.
@@ -109,13 +108,5 @@ package struct PackedIntegers {
     case ...0xFFFF_FFFF: 4
     default: 8
     }
-  }
-
-  private static func bits(_ isThere: [Bool]) -> [UInt8] {
-    var bits = [UInt8](repeating: 0, count: (isThere.count + 7) / 8)
-    for (index, isThere) in isThere.enumerated() where isThere {
-      bits[index / 8] |= 1 << UInt8(index % 8)
-    }
-    return bits
   }
 }

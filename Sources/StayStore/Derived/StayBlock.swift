@@ -6,7 +6,7 @@ import StaySQLite
 package final class StayBlock {
   /// How many stays are in it.
   package let count: Int
-  private let memory: Memory
+  private let memory: BlockMemory
   private let positions: PackedIntegers
   private let counters: PackedIntegers
   package let latitudes: PackedReals
@@ -21,15 +21,13 @@ package final class StayBlock {
   package let currencies: PackedTexts
   package let categories: PackedTexts
   package let sources: PackedTexts
-  /// Where each id ends among the ids' bytes.
-  private let idEnds: PackedIntegers
-  private let ids: UnsafeRawBufferPointer
+  let ids: DistinctTexts
 
   /// Takes a block's bytes.
   ///
   /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` for bytes that are no block.
   init(content: UnsafeRawBufferPointer) throws(DatabaseError) {
-    memory = Memory(content)
+    memory = BlockMemory(content)
     var cursor = BlockCursor(UnsafeRawBufferPointer(memory.bytes))
     guard try cursor.next(UInt8.self) == BlockColumns.format else { throw BlockCursor.damaged }
     let count = Int(try cursor.next(UInt32.self))
@@ -47,28 +45,12 @@ package final class StayBlock {
     currencies = try PackedTexts(&cursor, count: count)
     categories = try PackedTexts(&cursor, count: count)
     sources = try PackedTexts(&cursor, count: count)
-    idEnds = try PackedIntegers(&cursor, count: count)
-    let idCount = Int(try cursor.next(UInt32.self))
-    ids = UnsafeRawBufferPointer(start: try cursor.skip(idCount), count: idCount)
+    ids = try DistinctTexts(&cursor, count: count)
     guard cursor.isAtEnd else { throw BlockCursor.damaged }
   }
 
-  /// The block's bytes, freed with it and when making it fails.
-  private final class Memory {
-    let bytes: UnsafeMutableRawBufferPointer
-
-    init(_ content: UnsafeRawBufferPointer) {
-      bytes = .allocate(byteCount: content.count, alignment: 8)
-      bytes.copyMemory(from: content)
-    }
-
-    deinit {
-      bytes.deallocate()
-    }
-  }
-
   /// More stays than this are in no block that a store writes.
-  private static let greatestCount = 1 << 20
+  static let greatestCount = 1 << 20
 
   /// The key of a stay; keys ascend.
   package func key(_ index: Int) -> Int64 {
@@ -77,19 +59,15 @@ package final class StayBlock {
 
   /// The id of a stay.
   package func id(_ index: Int) -> String {
-    String(decoding: idBytes(index), as: UTF8.self)
+    String(decoding: ids[index], as: UTF8.self)
   }
+
+  /// The bytes of a stay's id, valid as long as the block.
+  package func idBytes(_ index: Int) -> UnsafeRawBufferPointer { ids[index] }
 
   /// Whether one id comes before another, byte by byte.
   func id(_ index: Int, precedes other: Int) -> Bool {
-    idBytes(index).lexicographicallyPrecedes(idBytes(other))
-  }
-
-  private func idBytes(_ index: Int) -> UnsafeRawBufferPointer {
-    // An end that a damaged file names must not lead beyond the bytes.
-    let start = index == 0 ? 0 : min(max(0, Int(truncatingIfNeeded: idEnds[index - 1])), ids.count)
-    let end = min(max(start, Int(truncatingIfNeeded: idEnds[index])), ids.count)
-    return UnsafeRawBufferPointer(rebasing: ids[start..<end])
+    ids[index].lexicographicallyPrecedes(ids[other])
   }
 
   /// The stays with keys in a range, by their numbers in the block.

@@ -11,6 +11,8 @@ package struct StayScan {
   private let viewport: Viewport?
   private let filter: StayFilter
   private let blocks: BlockTable
+  /// The viewport's box on plain numbers; of a tile, the box around it.
+  private let test: PlaceTest?
 
   package init(
     viewport: Viewport?, filter: StayFilter, on connection: Connection
@@ -18,73 +20,80 @@ package struct StayScan {
     self.viewport = viewport
     self.filter = filter
     blocks = try BlockTable.current(on: connection)
+    test = viewport.map { PlaceTest($0.boundingBox) }
   }
 
-  /// No more stays than this can be found; what it takes to look is less than for a single block.
-  package func bound() throws(DatabaseError) -> Int {
-    try blocks.entries().reduce(0) { $0 + (isCandidate($1) ? $1.count : 0) }
+  /// A block with the stays of it that may count.
+  package struct Slice {
+    /// The block's number among all, for ``StayScan/pins(of:)``.
+    package let number: Int
+    package let block: StayBlock
+    /// The stays to ask about, by their numbers in the block.
+    package let indices: Range<Int>
+    private let isInside: ((Int) -> Bool)?
+
+    fileprivate init(
+      number: Int, block: StayBlock, indices: Range<Int>, isInside: ((Int) -> Bool)?
+    ) {
+      self.number = number
+      self.block = block
+      self.indices = indices
+      self.isInside = isInside
+    }
+
+    /// Whether a stay counts.
+    @inline(__always)
+    package func contains(_ index: Int) -> Bool { isInside?(index) ?? true }
   }
 
-  /// How many stays there are.
+  /// About how many stays the viewport holds whatever the filter, from the boxes of blocks alone.
   ///
-  /// - Complexity: O(k) for k stays in blocks on the viewport's edge, or with a filter in all blocks
-  ///   that it does not rule out.
-  package func count() throws(DatabaseError) -> Int {
-    var count = 0
-    try forEachSlice { (block, slice, isInside) throws(DatabaseError) in
-      if let isInside = isInside(block) {
-        for index in slice where isInside(index) { count += 1 }
-      } else {
-        count += slice.count
-      }
-      return true
+  /// To look takes less than to read a single block. Where stays keep to one corner of their block
+  /// it is wrong by as many as the block has.
+  package func estimate() throws(DatabaseError) -> Int {
+    let entries = try blocks.entries()
+    guard let test else { return entries.reduce(0) { $0 + $1.count } }
+    var estimate = 0.0
+    for index in try blocks.indices(meeting: keyRange) {
+      estimate += Double(entries[index].count) * test.share(of: entries[index].box)
     }
-    return count
-  }
-
-  /// The keys of all stays, ascending, or nil where there are more than a limit.
-  package func keys(atMost limit: Int) throws(DatabaseError) -> [Int64]? {
-    var keys: [Int64] = []
-    try forEachSlice { (block, slice, isInside) throws(DatabaseError) in
-      let isInside = isInside(block)
-      for index in slice where isInside?(index) ?? true {
-        keys.append(block.key(index))
-        if keys.count > limit { return false }
-      }
-      return true
-    }
-    return keys.count > limit ? nil : keys
+    return Int(estimate)
   }
 
   /// Gives each stay to the body as its number in a block; the blocks come one after another.
   package func forEach(
     _ body: (StayBlock, Int) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
-    try forEachSlice { (block, slice, isInside) throws(DatabaseError) in
-      let isInside = isInside(block)
-      for index in slice where isInside?(index) ?? true { try body(block, index) }
+    try forEachSlice { (slice) throws(DatabaseError) in
+      for index in slice.indices where slice.contains(index) { try body(slice.block, index) }
       return true
     }
   }
 
-  /// What decides whether a stay of a block counts; nil where all of the slice do.
-  private typealias Decision = (StayBlock) -> ((Int) -> Bool)?
-
-  /// Gives the blocks with their slices to the body until it says that it has seen enough.
-  private func forEachSlice(
-    _ body: (StayBlock, Range<Int>, Decision) throws(DatabaseError) -> Bool
+  /// Gives the blocks that may hold such stays to the body until it says that it has seen enough.
+  package func forEachSlice(
+    _ body: (Slice) throws(DatabaseError) -> Bool
   ) throws(DatabaseError) {
     let entries = try blocks.entries()
-    for index in try blocks.indices(meeting: keyRange) where isCandidate(entries[index]) {
-      let block = try blocks.block(at: index)
-      let slice = block.indices(in: keyRange)
-      guard !slice.isEmpty else { continue }
-      let entry = entries[index]
-      let goesOn = try body(block, slice) { block in decision(block, entry) }
-      guard goesOn else { return }
+    for number in try blocks.indices(meeting: keyRange) where isCandidate(entries[number]) {
+      let block = try blocks.block(at: number)
+      let indices = block.indices(in: keyRange)
+      guard !indices.isEmpty else { continue }
+      let slice = Slice(
+        number: number, block: block, indices: indices,
+        isInside: decision(block, entries[number]))
+      guard try body(slice) else { return }
     }
   }
 
+  /// What makes pins of a block's stays.
+  ///
+  /// - Throws: ``DatabaseError``, of the code `SQLITE_CORRUPT` where its texts are none.
+  package func pins(of slice: Slice) throws(DatabaseError) -> BlockPins {
+    try blocks.pins(at: slice.number)
+  }
+
+  /// What decides whether a stay of a block counts; nil where all of them do.
   private func decision(_ block: StayBlock, _ entry: BlockTable.Entry) -> ((Int) -> Bool)? {
     let matcher = filter.isEmpty ? nil : BlockMatcher(filter, block: block)
     guard let isInside = insideTest(block, entry) else {
@@ -97,11 +106,10 @@ package struct StayScan {
   private func insideTest(
     _ block: StayBlock, _ entry: BlockTable.Entry
   ) -> ((Int) -> Bool)? {
-    switch viewport?.extent {
-    case nil: return nil
-    case .box(let box):
-      if entry.box.isInside(box) { return nil }
-      let test = PlaceTest(box)
+    guard let viewport, let test else { return nil }
+    switch viewport.extent {
+    case .box:
+      if test.holds(entry.box) { return nil }
       return { test.contains(latitude: block.latitudes[$0], longitude: block.longitudes[$0]) }
     case .tile(let tile):
       // Up to this level the range of keys has decided.
@@ -116,8 +124,8 @@ package struct StayScan {
 
   private func isCandidate(_ entry: BlockTable.Entry) -> Bool {
     guard entry.count > 0, entry.summary.canMatch(filter) else { return false }
-    guard let viewport, case .box(let box) = viewport.extent else { return true }
-    return entry.box.touches(box)
+    guard let test, case .box = viewport?.extent else { return true }
+    return test.touches(entry.box)
   }
 
   /// The keys among which the stays are.

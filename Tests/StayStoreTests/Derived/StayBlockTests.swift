@@ -93,6 +93,34 @@ import Testing
     }
   }
 
+  static let texts: [[String?]] = [
+    [], [nil], [""], [nil, "", nil], ["a"], ["loft", nil, "Loft \u{e9}t\u{e9}", "\u{6771}\u{4eac}"],
+    Array(repeating: nil, count: 9) + ["last"], [String(repeating: "x", count: 70_000), "y"],
+  ]
+
+  @Test(arguments: texts)
+  func `texts come back, and none is not an empty one`(values: [String?]) throws {
+    var column = DistinctTextColumn()
+    for value in values {
+      if let value {
+        Array(value.utf8).withUnsafeBytes { column.append($0) }
+      } else {
+        column.append(nil)
+      }
+    }
+    var writer = BlockWriter(capacity: 0)
+    column.write(to: &writer)
+    try writer.bytes.withUnsafeBytes { bytes in
+      var cursor = BlockCursor(bytes)
+      let packed = try DistinctTexts(&cursor, count: values.count)
+      #expect(cursor.isAtEnd)
+      for (index, value) in values.enumerated() {
+        let text = try packed.text(index)
+        #expect(text == value)
+      }
+    }
+  }
+
   @Test func `damaged bytes are an error or give numbers, and never trap`() throws {
     var columns = BlockColumns()
     var random = RandomStays(seed: 31)

@@ -6,6 +6,8 @@ struct BenchmarkOptions {
   var sizes = [10_000, 100_000]
   /// A listings file to measure with instead of drawn ones, with the ids 1, 2, 3…, and its rows.
   var listings: (path: String, count: Int)?
+  /// A finished store of those listings, so that none is made.
+  var store: String?
   /// What is measured; nil is everything.
   var only: Set<String>?
   /// What `--only` can name.
@@ -22,7 +24,7 @@ struct BenchmarkOptions {
   /// Whether a part is to be measured.
   func measures(_ part: String) -> Bool { only?.contains(part) ?? true }
 
-  /// Reads `--stays N,N…`, `--listings FILE`, `--only PART,PART…`, `--json FILE`, `--program FILE`
+  /// Reads `--stays N,N…`, `--listings FILE`, `--store FILE`, `--only PART,PART…`, `--json FILE`, `--program FILE`
   /// and `--year N`.
   init(_ arguments: some Collection<String>) throws {
     var rest = arguments[...]
@@ -44,6 +46,7 @@ struct BenchmarkOptions {
           .reduce(into: -1) { count, byte in if byte == 0x0A { count += 1 } }
         listings = (value, count)
         sizes = [count]
+      case "--store": store = value
       case "--only":
         only = Set(value.split(separator: ",").map(String.init))
         if let unknown = only?.subtracting(Self.parts).first {

@@ -29,7 +29,7 @@ try await TemporaryFolder.use { folder in
     let imports = ImportBenchmark(
       listings: listings, stays: size, folder: folder, times: size > 200_000 ? 1 : 5,
       isReported: options.measures("import"))
-    let path = try imports.run(baselineSeconds: loadSeconds, into: &report)
+    let path = try options.store ?? imports.run(baselineSeconds: loadSeconds, into: &report)
 
     let store = try StayStore.open(at: path, access: .readOnly)
     if options.measures("viewport") {

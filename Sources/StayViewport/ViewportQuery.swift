@@ -65,13 +65,13 @@ public struct ViewportQuery: Hashable, Sendable {
   ) throws(DatabaseError) -> ViewportResult {
     switch clustering {
     case .off:
-      let chosen = try chosenPins(limit: limit, most: .max, on: connection, origin: origin)
-      return try result(pins: chosen.pins, total: chosen.total, on: connection)
+      var chosen = try chosenPins(limit: limit, most: .max, on: connection, origin: origin)
+      return try result(of: &chosen, on: connection)
     case .auto:
       let limit = max(limit ?? Self.standardLimit, 0)
-      let chosen = try chosenPins(limit: limit, most: limit, on: connection, origin: origin)
+      var chosen = try chosenPins(limit: limit, most: limit, on: connection, origin: origin)
       if chosen.total > limit { return try clusteredResult(on: connection, origin: origin) }
-      return try result(pins: chosen.pins, total: chosen.total, on: connection)
+      return try result(of: &chosen, on: connection)
     }
   }
 
@@ -108,17 +108,21 @@ public struct ViewportQuery: Hashable, Sendable {
   /// Rows that are read faster one by one than a block is.
   private static let fewRows = 64
 
+  /// Gives the pins their tiers in place: to copy thousands would cost as much as to find them.
   private func result(
-    pins: consuming [ViewportPin], total: Int, on connection: Connection
+    of chosen: inout ChosenPins, on connection: Connection
   ) throws(DatabaseError) -> ViewportResult {
-    var shown = pins.count
+    var shown = chosen.pins.count
     let selected = try selectedPin(on: connection)
-    if let selected, isCounted(selected), !pins.contains(where: { $0.id == selected.id }) {
+    if let selected, isCounted(selected),
+      !chosen.pins.contains(where: { $0.id == selected.id })
+    {
       shown += 1
     }
-    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+    PinTiers(budget: budget).assign(to: &chosen.pins, selected: selected)
     return ViewportResult(
-      viewport: viewport, counts: ViewportCounts(total: total, shown: shown), pins: pins,
+      viewport: viewport, counts: ViewportCounts(total: chosen.total, shown: shown),
+      pins: chosen.pins,
       clusters: [])
   }
 

@@ -8,6 +8,8 @@ package struct DistinctTexts {
   private let presence: PresenceBits?
   private let ends: PackedIntegers
   private let bytes: UnsafeRawBufferPointer
+  /// Whether no text needs to be validated, which is nearly always so.
+  private let isASCII: Bool
 
   /// Finds a column in a block's bytes, which must outlive it.
   init(_ cursor: inout BlockCursor, count: Int) throws(DatabaseError) {
@@ -16,6 +18,7 @@ package struct DistinctTexts {
     ends = try PackedIntegers(&cursor, count: count)
     let byteCount = Int(try cursor.next(UInt32.self))
     bytes = UnsafeRawBufferPointer(start: try cursor.skip(byteCount), count: byteCount)
+    isASCII = Self.isASCII(bytes)
   }
 
   /// The bytes of a row's text; none where it has no text.
@@ -34,10 +37,24 @@ package struct DistinctTexts {
   func text(_ row: Int) throws(DatabaseError) -> String? {
     if let presence, !presence.has(row) { return nil }
     let bytes = self[row]
-    // Nearly all text is ASCII, and then it need not be validated by the slower way.
-    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    if isASCII || Self.isASCII(bytes) { return String(decoding: bytes, as: UTF8.self) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw BlockCursor.damaged }
     return text
+  }
+
+  /// Whether all bytes are ASCII, looked at eight by eight.
+  private static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var all: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      all |= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
+    }
+    while offset < bytes.count {
+      all |= UInt64(bytes[offset])
+      offset += 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
   }
 }
 

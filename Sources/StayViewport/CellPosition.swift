@@ -52,6 +52,14 @@ struct CellPosition: Hashable {
     return neighbours
   }
 
+  /// How many cells of a level another is away, columns or rows, whichever are more; columns go on
+  /// over the antimeridian.
+  func steps(to other: CellPosition, level: Int) -> Int32 {
+    let count = Int32(1) << Int32(level)
+    let columns = abs(column - other.column)
+    return max(min(columns, count - columns), abs(row - other.row))
+  }
+
   /// The tile of a level.
   ///
   /// - Precondition: The position exists in that level.

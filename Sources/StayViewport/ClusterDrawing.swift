@@ -9,11 +9,13 @@ struct ClusterDrawing {
   /// The stay that is drawn as a pin and so is no member of a cluster's count; nil for none.
   let selectedPlace: Coordinate?
   let merging: BadgeMerging
+  private let expansion: ClusterExpansion
 
   /// Draws cells around a selected stay that is inside the viewport and passes the filter.
   init(cells: ClusterCells, selectedPlace: Coordinate?) {
     self.cells = cells
     self.selectedPlace = selectedPlace
+    expansion = ClusterExpansion(cells: cells)
     let table = cells.cells
     merging = BadgeMerging(level: cells.level) { table[$0]?.tree.weight }
   }
@@ -80,7 +82,7 @@ struct ClusterDrawing {
         clampingSouth: summary.south, west: summary.west, north: summary.north,
         east: summary.east),
       prices: try Self.prices(summary), averageRating: summary.averageRating,
-      best: StayID(best.id), expansionZoom: ClusterExpansion(cells: cells).zoom(of: positions))
+      best: StayID(best.id), expansionZoom: expansion.zoom(of: positions))
   }
 
   /// The whole turns that bring a neighbour to the head's side of the antimeridian.

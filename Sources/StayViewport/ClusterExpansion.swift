@@ -2,8 +2,15 @@
 ///
 /// Going to finer levels, the first at which the cluster's stays are no longer one badge: they lie
 /// in several cells, and these do not merge into one cluster again.
-struct ClusterExpansion {
-  let cells: ClusterCells
+///
+/// One is made for all clusters of a frame: neighbours ask about the same cells of finer levels.
+final class ClusterExpansion {
+  private let cells: ClusterCells
+  private var mergings: [Int: BadgeMerging] = [:]
+
+  init(cells: ClusterCells) {
+    self.cells = cells
+  }
 
   /// A head and its neighbours: more cells are never one cluster.
   private static let mostCellsOfACluster = 9
@@ -26,15 +33,29 @@ struct ClusterExpansion {
   }
 
   private func isOne(_ positions: Set<CellPosition>, level: Int) -> Bool {
-    guard positions.count > 1 else { return true }
-    let merging = BadgeMerging(level: level) { weight(at: $0, level: level) }
-    return Set(positions.map(merging.head(of:))).count == 1
+    guard let first = positions.first, positions.count > 1 else { return true }
+    // Of two members each is a neighbour of the head, or the head.
+    guard positions.allSatisfy({ $0.steps(to: first, level: level) <= 2 }) else { return false }
+    let merging = merging(level: level)
+    let head = merging.head(of: first)
+    return positions.allSatisfy { merging.head(of: $0) == head }
   }
 
-  private func weight(at position: CellPosition, level: Int) -> CellWeight? {
-    let root = position.ancestor(levelsAbove: level - cells.level)
+  private func merging(level: Int) -> BadgeMerging {
+    if let known = mergings[level] { return known }
+    let cells = cells
+    let merging = BadgeMerging(level: level) { cells.weight(at: $0, level: level) }
+    mergings[level] = merging
+    return merging
+  }
+}
+
+extension ClusterCells {
+  /// The weight of a cell of a finer level; nil where no stay of these cells is in it.
+  fileprivate func weight(at position: CellPosition, level: Int) -> CellWeight? {
+    let root = position.ancestor(levelsAbove: level - self.level)
     let levels = ClusterLevel.finest - level
     let finest = CellPosition(column: position.column << levels, row: position.row << levels)
-    return cells.cells[root]?.tree.descendant(holding: finest, level: level)?.weight
+    return cells[root]?.tree.descendant(holding: finest, level: level)?.weight
   }
 }

@@ -37,7 +37,7 @@ package final class BlockTable {
   /// store's version is the same.
   ///
   /// Never to be called between a change of rows and its commit.
-  static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
+  package static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
     let version = try StoreVersion(connection: connection).current()
     if let kept = connection.attachment as? Kept, kept.version == version { return kept.table }
     let table = BlockTable(connection: connection)

@@ -12,8 +12,8 @@ struct SearchCheck {
   ///
   /// - Complexity: O(n), with a number for each stay in memory.
   func faults() throws(DatabaseError) -> [IntegrityFault] {
-    var indexed = try sums()
     var faults: [IntegrityFault] = []
+    var indexed = try sums { faults.append($0) }
     let folder = WordFolder()
     var words: [UInt8] = []
     try connection.forEachRow(
@@ -48,17 +48,45 @@ struct SearchCheck {
     return faults
   }
 
-  private func sums() throws(DatabaseError) -> [Int64: UInt64] {
+  /// The sums that the index says, word by word; each word is also searched, as a search goes
+  /// another way to it than a walk through all.
+  private func sums(
+    _ tell: (IntegrityFault) -> Void
+  ) throws(DatabaseError) -> [Int64: UInt64] {
     var sums: [Int64: UInt64] = [:]
-    try connection.forEachRow("SELECT doc, term, col FROM stay_search_word") {
+    var (last, lastKey, count) = ("", Int64?.none, 0)
+    func searchLast() throws(DatabaseError) {
+      guard count > 0, try found(last) != count else { return }
+      tell(Self.fault("a search for \(last) does not find all that have the word"))
+    }
+    try connection.forEachRow("SELECT doc, term, col FROM stay_search_word ORDER BY term") {
       (row) throws(DatabaseError) in
+      let (key, term) = (try row.requiredInteger(at: 0), try row.requiredText(at: 1))
+      if term != last {
+        try searchLast()
+        (last, lastKey, count) = (term, nil, 0)
+      }
+      if lastKey != key { count += 1 }
+      lastKey = key
       guard let word = try row.unownedText(at: 1), let column = try row.unownedText(at: 2) else {
         throw DatabaseError(code: .SQLITE_CORRUPT, message: "the index holds what is no word")
       }
-      sums[try row.requiredInteger(at: 0), default: 0] &+= Self.number(
+      sums[key, default: 0] &+= Self.number(
         of: word, isInTitle: column.elementsEqual("title".utf8))
     }
+    try searchLast()
     return sums
+  }
+
+  private func found(_ word: String) throws(DatabaseError) -> Int {
+    let statement = try connection.statement(
+      "SELECT count(*) FROM stay_search WHERE stay_search MATCH ?")
+    try statement.bind("\"\(word.replacing("\"", with: "\"\""))\"", at: 1)
+    var count = 0
+    try statement.forEachRow { (row) throws(DatabaseError) in
+      count = Int(try row.requiredInteger(at: 0))
+    }
+    return count
   }
 
   /// A number of 64 bits for a word of a column: FNV-1a, with its last mixing (MurmurHash3's

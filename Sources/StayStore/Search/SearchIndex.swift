@@ -1,11 +1,11 @@
 import StayModel
-import StaySQLite
+package import StaySQLite
 
 /// Writes the index of words: an FTS5 table without content, which is given words that were found
 /// and folded here.
 ///
 /// It keeps no texts, so a row is taken out of it by the very words with which it was put in.
-final class SearchIndex {
+package final class SearchIndex {
   private let connection: Connection
   private let insertion: Statement
   private let deletion: Statement
@@ -63,7 +63,7 @@ final class SearchIndex {
   /// Makes the index anew from the rows.
   ///
   /// - Complexity: O(n).
-  static func rebuild(on connection: Connection) throws(DatabaseError) {
+  package static func rebuild(on connection: Connection) throws(DatabaseError) {
     let index = try SearchIndex(connection: connection)
     try index.removeAll()
     try connection.forEachRow(

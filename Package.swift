@@ -64,7 +64,8 @@ let package = Package(
         .embedInCode("0003_create_import_run.sql"),
         .embedInCode("0004_create_stay_block.sql"),
         .embedInCode("0005_create_stay_cell.sql"),
-        .embedInCode("0006_create_stay_block_text.sql"),
+        .embedInCode("0006_create_stay_search.sql"),
+        .embedInCode("0007_create_stay_block_text.sql"),
       ],
       swiftSettings: strict),
     .target(

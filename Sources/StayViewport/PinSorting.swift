@@ -1,20 +1,22 @@
 import StayModel
 
-/// Sorts pins by rank and id: the order of `Pin.precedes`, some ten times faster.
+/// Sorts pins by match, rank and id: the order of `ViewportPin.precedes`, some ten times faster.
 ///
 /// A pin is a few hundred bytes with a dozen strings, so comparing and moving whole pins is most of
 /// a viewport's time. Small keys are sorted instead, then each pin is moved once, in place.
 enum PinSorting {
   static func sort(_ pins: inout [ViewportPin]) {
-    var keys: [(order: PinOrder, index: Int)] = []
+    var keys: [(match: Int, order: PinOrder, index: Int)] = []
     keys.reserveCapacity(pins.count)
     // Handing over the two values, not the pin, spares a copy with all its strings.
     for index in pins.indices {
       let order = PinOrder(
         rank: pins[index].pin.rank, idBytes: pins[index].pin.id.rawValue.utf8)
-      keys.append((order, index))
+      let match = pins[index].match?.rawValue ?? SearchMatch.allCases.count
+      keys.append((match, order, index))
     }
     keys.sort { one, other in
+      if one.match != other.match { return one.match < other.match }
       if one.order != other.order { return one.order < other.order }
       return pins[one.index].pin.id < pins[other.index].pin.id
     }

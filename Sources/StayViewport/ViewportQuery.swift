@@ -63,19 +63,25 @@ public struct ViewportQuery: Hashable, Sendable {
   package func run(
     on connection: Connection, origin: StayOrigin = .derived
   ) throws(DatabaseError) -> ViewportResult {
+    let reading = try SearchReading(
+      viewport: viewport, filter: filter, on: connection, origin: origin)
     switch clustering {
     case .off:
-      var chosen = try chosenPins(limit: limit, most: .max, on: connection, origin: origin)
+      var chosen = try chosenPins(
+        limit: limit, most: .max, on: connection, origin: origin, reading: reading)
       return try result(of: &chosen, on: connection)
     case .auto:
       let limit = max(limit ?? Self.standardLimit, 0)
-      var chosen = try chosenPins(limit: limit, most: limit, on: connection, origin: origin)
-      if chosen.total > limit { return try clusteredResult(on: connection, origin: origin) }
+      var chosen = try chosenPins(
+        limit: limit, most: limit, on: connection, origin: origin, reading: reading)
+      guard chosen.total <= limit else {
+        return try clusteredResult(on: connection, origin: origin, reading: reading)
+      }
       return try result(of: &chosen, on: connection)
     }
   }
 
-  /// The first pins by rank and id, and the number of all.
+  /// The first pins in their order, and the number of all.
   private struct ChosenPins {
     var pins: [ViewportPin] = []
     let total: Int
@@ -86,11 +92,19 @@ public struct ViewportQuery: Hashable, Sendable {
   /// The R*Tree finds few stays fastest, and each of their rows is read; many are found in column
   /// blocks, at a small part of what their rows would take.
   private func chosenPins(
-    limit: Int?, most: Int, on connection: Connection, origin: StayOrigin
+    limit: Int?, most: Int, on connection: Connection, origin: StayOrigin, reading: SearchReading?
   ) throws(DatabaseError) -> ChosenPins {
+    if let reading {
+      guard let found = try reading.stays(limit: limit, atMost: most) else {
+        return ChosenPins(total: most + 1)
+      }
+      return ChosenPins(pins: try reading.pins(of: found.entries), total: found.total)
+    }
     if origin == .derived {
       let scan = try StayScan(viewport: viewport, filter: filter, on: connection)
-      if try scan.estimate() > Self.fewRows {
+      let expectation = try scan.expectation()
+      if expectation.least > most { return ChosenPins(total: expectation.least) }
+      if expectation.inside > Self.fewRows {
         var best = BlockBestPins(limit: limit)
         try scan.forEachSlice { slice in best.add(slice, most: most) }
         guard best.total <= most else { return ChosenPins(total: best.total) }
@@ -113,43 +127,30 @@ public struct ViewportQuery: Hashable, Sendable {
     of chosen: inout ChosenPins, on connection: Connection
   ) throws(DatabaseError) -> ViewportResult {
     var shown = chosen.pins.count
-    let selected = try selectedPin(on: connection)
-    if let selected, isCounted(selected),
-      !chosen.pins.contains(where: { $0.id == selected.id })
+    let selected = try SelectedPin(of: self, on: connection)
+    if let selected, selected.isCounted,
+      !chosen.pins.contains(where: { $0.id == selected.pin.id })
     {
       shown += 1
     }
-    PinTiers(budget: budget).assign(to: &chosen.pins, selected: selected)
+    PinTiers(budget: budget).assign(to: &chosen.pins, selected: selected?.drawn)
     return ViewportResult(
       viewport: viewport, counts: ViewportCounts(total: chosen.total, shown: shown),
-      pins: chosen.pins,
-      clusters: [])
+      pins: chosen.pins, clusters: [])
   }
 
   private func clusteredResult(
-    on connection: Connection, origin: StayOrigin
+    on connection: Connection, origin: StayOrigin, reading: SearchReading?
   ) throws(DatabaseError) -> ViewportResult {
-    let selected = try selectedPin(on: connection)
+    let selected = try SelectedPin(of: self, on: connection)
     let drawing = ClusterDrawing(
       cells: try ClusterCells(viewport: viewport, filter: filter, on: connection, origin: origin),
-      selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
-    var pins = try drawing.singlePins(on: connection)
-    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+      selectedPlace: selected.flatMap { $0.isCounted ? $0.pin.coordinate : nil })
+    var pins = try drawing.singlePins(on: connection, reading: reading)
+    PinTiers(budget: budget).assign(to: &pins, selected: selected?.drawn)
     // Every stay is a single, a member, or the selected one that was taken out of its cluster.
     return ViewportResult(
       viewport: viewport, counts: ViewportCounts(total: drawing.total, shown: drawing.total),
       pins: pins, clusters: try drawing.clusters())
-  }
-
-  /// Whether a pin is one of the stays that the viewport counts.
-  private func isCounted(_ pin: Pin) -> Bool {
-    viewport.contains(pin.coordinate) && filter.matches(pin)
-  }
-
-  private func selectedPin(on connection: Connection) throws(DatabaseError) -> Pin? {
-    guard let selection else { return nil }
-    return try connection.fetchFirst(
-      "SELECT \(StayColumns.list) FROM stay WHERE stay.id = \(selection.rawValue)",
-      StayColumns.pin)
   }
 }

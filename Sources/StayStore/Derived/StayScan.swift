@@ -13,6 +13,8 @@ package struct StayScan {
   private let blocks: BlockTable
   /// The viewport's box on plain numbers; of a tile, the box around it.
   private let test: PlaceTest?
+  /// What the filter's search finds.
+  private let search: SearchMatches?
 
   package init(
     viewport: Viewport?, filter: StayFilter, on connection: Connection
@@ -21,6 +23,7 @@ package struct StayScan {
     self.filter = filter
     blocks = try BlockTable.current(on: connection)
     test = viewport.map { PlaceTest($0.boundingBox) }
+    search = try blocks.matches(of: filter.search)
   }
 
   /// A block with the stays of it that may count.
@@ -46,18 +49,47 @@ package struct StayScan {
     package func contains(_ index: Int) -> Bool { isInside?(index) ?? true }
   }
 
-  /// About how many stays the viewport holds whatever the filter, from the boxes of blocks alone.
-  ///
-  /// To look takes less than to read a single block. Where stays keep to one corner of their block
-  /// it is wrong by as many as the block has.
-  package func estimate() throws(DatabaseError) -> Int {
+  /// What the boxes of blocks alone tell of how many stays the viewport holds.
+  package struct Expectation {
+    /// No fewer stays than this pass.
+    package fileprivate(set) var least = 0
+    /// About how many stays are inside, whatever the filter; where they keep to one corner of their
+    /// block it is wrong by as many as the block has.
+    package fileprivate(set) var inside = 0
+  }
+
+  /// What to expect; to look takes less than to read a single block.
+  package func expectation() throws(DatabaseError) -> Expectation {
     let entries = try blocks.entries()
-    guard let test else { return entries.reduce(0) { $0 + $1.count } }
-    var estimate = 0.0
+    var expectation = Expectation()
+    var inside = 0.0
     for index in try blocks.indices(meeting: keyRange) {
-      estimate += Double(entries[index].count) * test.share(of: entries[index].box)
+      let count = entries[index].count
+      guard let test else {
+        inside += Double(count)
+        continue
+      }
+      guard test.touches(entries[index].box) else { continue }
+      inside += Double(count) * test.share(of: entries[index].box)
+      if filter.isEmpty, case .box = viewport?.extent, test.holds(entries[index].box) {
+        expectation.least += count
+      }
     }
-    return Int(estimate)
+    expectation.inside = Int(inside)
+    return expectation
+  }
+
+  /// Whether more stays than a limit pass.
+  package func holds(moreThan limit: Int) throws(DatabaseError) -> Bool {
+    var count = 0
+    try forEachSlice { (slice) throws(DatabaseError) in
+      for index in slice.indices where slice.contains(index) {
+        count += 1
+        if count > limit { return false }
+      }
+      return true
+    }
+    return count > limit
   }
 
   /// Gives each stay to the body as its number in a block; the blocks come one after another.
@@ -75,7 +107,7 @@ package struct StayScan {
     _ body: (Slice) throws(DatabaseError) -> Bool
   ) throws(DatabaseError) {
     let entries = try blocks.entries()
-    for number in try blocks.indices(meeting: keyRange) where isCandidate(entries[number]) {
+    for number in try blocks.indices(meeting: keyRange) where isCandidate(number, in: entries) {
       let block = try blocks.block(at: number)
       let indices = block.indices(in: keyRange)
       guard !indices.isEmpty else { continue }
@@ -95,7 +127,7 @@ package struct StayScan {
 
   /// What decides whether a stay of a block counts; nil where all of them do.
   private func decision(_ block: StayBlock, _ entry: BlockTable.Entry) -> ((Int) -> Bool)? {
-    let matcher = filter.isEmpty ? nil : BlockMatcher(filter, block: block)
+    let matcher = filter.isEmpty ? nil : BlockMatcher(filter, block: block, found: search)
     guard let isInside = insideTest(block, entry) else {
       return matcher.map { matcher in { matcher.matches($0) } }
     }
@@ -122,10 +154,10 @@ package struct StayScan {
     }
   }
 
-  private func isCandidate(_ entry: BlockTable.Entry) -> Bool {
-    guard entry.count > 0, entry.summary.canMatch(filter) else { return false }
-    guard let test, case .box = viewport?.extent else { return true }
-    return test.touches(entry.box)
+  private func isCandidate(_ number: Int, in entries: [BlockTable.Entry]) -> Bool {
+    guard entries[number].count > 0 else { return false }
+    if let test, case .box = viewport?.extent, !test.touches(entries[number].box) { return false }
+    return blocks.canMatch(filter, found: search, at: number, in: entries)
   }
 
   /// The keys among which the stays are.

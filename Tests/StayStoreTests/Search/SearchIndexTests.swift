@@ -196,7 +196,7 @@ import Testing
         let connection = try Connection(path: path, access: .readWrite)
         try connection.executeScript(
           """
-          DROP TABLE stay_search_word; DROP TABLE stay_search;
+          DROP TABLE stay_search_word; DROP TABLE stay_search; DROP TABLE stay_block_text;
           DELETE FROM schema_migration WHERE version > 5; PRAGMA user_version = 5
           """)
       }

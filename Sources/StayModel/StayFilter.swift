@@ -53,6 +53,7 @@ public struct StayFilter: Hashable, Sendable {
   /// - Parameters:
   ///   - pin: The pin.
   ///   - neighbourhood: The stay's neighbourhood, which no pin carries and a search looks at.
+  /// - Returns: Whether it passes.
   public func matches(_ pin: Pin, neighbourhood: String?) -> Bool {
     if let search, search.match(title: pin.title, neighbourhood: neighbourhood) == nil {
       return false

@@ -1,8 +1,10 @@
 package import StayModel
 
 extension SearchText {
-  /// The search as FTS5 reads it. Words hold letters and digits alone, so that between quotes nothing
-  /// of them can be an operator or a quote.
+  /// The search as FTS5 reads it.
+  ///
+  /// Words hold letters and digits alone, so that between quotes nothing of them can be an operator
+  /// or a quote.
   package var expression: String {
     let whole = wholeWords.map { "\"\($0)\"" }
     return (whole + ["\"\(lastWord)\" *"]).joined(separator: " AND ")

@@ -9,7 +9,7 @@ struct CSVRowMapper: RowMapper {
   private let plan: RowPlan
   private let arena = TextArena()
   private var content = RowContent()
-  private var attributes = JSONBuilder()
+  private let attributes = JSONBuilder()
   /// The field's ordinal that each column fills, or -1.
   private let fieldOfColumn: [Int]
   private let aliases: [RowPlan.Alias]
@@ -32,8 +32,7 @@ struct CSVRowMapper: RowMapper {
   }
 
   mutating func map(_ block: RecordBlock) -> ListingBatch {
-    var batch = ListingBatch()
-    batch.reserve(block.records.count, depth: finisher.depth)
+    var batch = ListingBatch(block, depth: finisher.depth)
     block.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: Cell.self, capacity: StayField.count) { cells in
         guard let cells = cells.baseAddress else { return }
@@ -91,9 +90,9 @@ struct CSVRowMapper: RowMapper {
     finisher.finish(cells, content: hash, attributes: rest, place: place, into: &batch)
   }
 
-  private mutating func collectAttributes(
+  private func collectAttributes(
     _ values: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  ) -> String? {
+  ) -> UnsafeBufferPointer<UInt8>? {
     attributes.removeAll()
     for column in plan.columns.indices where fieldOfColumn[column] < 0 {
       attributes.add(quotedName: quotedNames[column], text: values[column])

@@ -9,7 +9,7 @@ struct JSONRowMapper: RowMapper {
   private let plan: RowPlan
   private let arena = TextArena()
   private var content = RowContent()
-  private var attributes = JSONBuilder()
+  private let attributes = JSONBuilder()
   private var tree: JSONColumnTree
   private let aliases: [RowPlan.Alias]
   private let geometryHash = ColumnHash.of(FieldChooser.geometryColumn)
@@ -44,8 +44,7 @@ struct JSONRowMapper: RowMapper {
   }
 
   mutating func map(_ block: RecordBlock) -> ListingBatch {
-    var batch = ListingBatch()
-    batch.reserve(block.records.count, depth: finisher.depth)
+    var batch = ListingBatch(block, depth: finisher.depth)
     let knownNodes = tree.nodes.count
     block.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: Cell.self, capacity: StayField.count) { cells in
@@ -262,7 +261,9 @@ struct JSONRowMapper: RowMapper {
     }
   }
 
-  private mutating func collectAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  private func collectAttributes(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
     attributes.removeAll()
     for member in members where !member.isConsumed {
       attributes.add(

@@ -57,14 +57,15 @@ struct RowPlan: Sendable {
   }
 }
 
-/// How deep a pass goes.
-enum ReadingDepth: Sendable {
-  /// Everything is checked, and the rows' keys are told.
+/// What is wanted of a file's rows.
+public enum ReadingDepth: Sendable {
+  /// Everything is checked and counted, and no stay is made.
   case survey
-  /// The stays themselves are made.
+  /// The stays are made.
   case stays
   /// The stays are made, and rejects keep their bytes.
   case staysAndRejects
 
   var keepsTexts: Bool { self != .survey }
+  var keepsRejects: Bool { self == .staysAndRejects }
 }

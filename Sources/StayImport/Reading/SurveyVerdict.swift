@@ -61,8 +61,7 @@ struct SurveyVerdict {
   }
 
   private var distinctIDCount: Int {
-    min(
-      tally.stayCount - ids.repetitions.count, tally.evidence.filled[StayField.id.ordinal])
+    min(tally.stayCount - ids.repeatedWithin, tally.evidence.filled[StayField.id.ordinal])
   }
 
   /// What is to be told of a choice that the whole file did not bear out.
@@ -110,7 +109,7 @@ struct SurveyVerdict {
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],
-      allRepetitions: ids.repetitions, keys: ids.keys,
+      repeatedRows: ids.repeated, keys: ids.keys,
       rejectedKeys: ids.rejectedKeys, text: draft.text, rows: draft.rows)
   }
 

@@ -12,7 +12,7 @@ public import StayStore
 /// ```
 ///
 /// Each file is one transaction: all its good rows are stored, or, where it is refused, nothing.
-/// A file is looked through whole before the store is touched, so a refused one creates no store.
+/// A file is read whole before anything of it is written, so a refused one creates no store.
 public struct ListingImporter: Sendable {
   /// How the files are to be imported.
   public let options: ImportOptions
@@ -29,9 +29,9 @@ public struct ListingImporter: Sendable {
   public struct Progress: Sendable {
     /// What is being done.
     public enum Phase: Sendable {
-      /// The file is looked through; nothing is written yet.
+      /// The file is read, and its rows are compared with those of the store.
       case survey
-      /// The stays are written, or compared with those of the store.
+      /// The stays are written.
       case store
     }
 
@@ -45,7 +45,7 @@ public struct ListingImporter: Sendable {
     public let share: Double?
     /// Bytes of text that the phase has read.
     public let textBytes: Int
-    /// Rows that the phase has read.
+    /// Rows that the phase has read, or written.
     public let rows: Int
 
     /// Makes a state of a run, for those who test what shows it.

@@ -20,12 +20,10 @@ struct RejectsFile {
   private let frame: RejectsFrame
   private var count = 0
 
-  /// Begins the files of a run's file with a number; from the second on the number stands in the
-  /// names.
-  init(path: String, survey: ListingSurvey, number: Int) throws(ImportError) {
-    let paths = RejectsPaths(path, number: number)
+  /// Begins the files at their paths.
+  init(_ paths: RejectsPaths, frame: RejectsFrame) throws(ImportError) {
     self.path = paths.rows
-    frame = survey.rejectsFrame
+    self.frame = frame
     rows = try OutputFile(paths.rows)
     reasons = try OutputFile(paths.reasons)
     try rows.write(frame.opening)

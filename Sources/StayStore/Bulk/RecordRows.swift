@@ -1,3 +1,4 @@
+import StayModel
 import StaySQLite
 
 /// Writes records as rows of `stay` and `stay_detail`, bound from where their bytes lie.
@@ -32,7 +33,7 @@ struct RecordRows {
     try insertStay.bind(record.integer(.reviews), at: 11)
     try insertStay.bind(record.integer(.guests), at: 12)
     try insertStay.bind(record.real(.rank), at: 13)
-    try insertStay.bindBlob(unowned: record.digest, at: 17)
+    try insertStay.bindBlob(unowned: record.digestBytes, at: 17)
     try insertStay.bind(pk, at: 18)
     try insertStay.run()
     guard hasDetail else { return }

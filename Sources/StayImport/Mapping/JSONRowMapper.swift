@@ -12,6 +12,10 @@ struct JSONRowMapper: RowMapper {
   private let attributes = JSONBuilder()
   private var tree: JSONColumnTree
   private let aliases: [RowPlan.Alias]
+  private let watchedPrice: Int
+  private let watchedID: Int
+  /// The row's value in the column that says id and fills nothing.
+  private var watchedCell = Cell.absent
   private let geometryHash = ColumnHash.of(FieldChooser.geometryColumn)
   private var members: [Member] = []
   /// What the columns' values are like, by node, where that is wanted.
@@ -35,6 +39,8 @@ struct JSONRowMapper: RowMapper {
     finisher = RowFinisher(plan: plan, depth: depth)
     tree = plan.tree
     aliases = plan.aliases
+    watchedPrice = plan.watchedColumn(of: .price).flatMap(plan.tree.node) ?? -1
+    watchedID = plan.watchedColumn(of: .id).flatMap(plan.tree.node) ?? -1
     for choice in plan.choices
     where !aliases.contains(where: { $0.to == choice.field.ordinal })
       && !(choice.field == .location && plan.takesGeometry)
@@ -85,6 +91,7 @@ struct JSONRowMapper: RowMapper {
     arena.begin(capacity: span.end - span.start)
     content.removeAll()
     members.removeAll(keepingCapacity: true)
+    watchedCell = .absent
     do throws(RowFault) {
       try checkEncoding(bytes, span)
       try read(bytes, span, place, cells)
@@ -106,6 +113,7 @@ struct JSONRowMapper: RowMapper {
     }
     let rest = finisher.depth.keepsTexts ? collectAttributes(bytes) : nil
     finisher.finish(cells, content: hash, attributes: rest, place: place, into: &batch)
+    batch.watch(id: watchedCell)
   }
 
   private mutating func checkEncoding(
@@ -213,6 +221,8 @@ struct JSONRowMapper: RowMapper {
     }
     content.add(cell.bytes, column: tree.nodes[node].hash)
     if profiles != nil { profile(cell, node) }
+    if node == watchedPrice { finisher.addEvidence { $0.watched.add(cell) } }
+    if node == watchedID { watchedCell = cell }
     let field = tree.nodes[node].field
     guard field >= 0, cells[field].kind == .absent else { return false }
     cells[field] = cell

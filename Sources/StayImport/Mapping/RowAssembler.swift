@@ -62,21 +62,25 @@ struct RowAssembler {
       draft.longitude = try degrees(point.longitude, .location, location)
       return
     }
-    draft.latitude = try degrees(.latitude, cells)
-    draft.longitude = try degrees(.longitude, cells)
+    draft.latitude = try degrees(.latitude, .latitude, cells)
+    draft.longitude = try degrees(.longitude, .longitude, cells)
   }
 
   @inline(__always)
   private mutating func degrees(
-    _ field: StayField, _ cells: UnsafePointer<Cell>
+    _ field: StayField, _ axis: DegreesText.Axis, _ cells: UnsafePointer<Cell>
   ) throws(RowFault) -> Double {
     let cell = cells[field.ordinal]
-    let number = NumberText.readDegrees(cell)
+    let number = NumberText.readDegrees(cell, axis)
     if case .value(let value) = number {
       note(field, parsed: true)
       return value
     }
     if number != .none { note(field, parsed: number == .notFinite) }
+    if number == .notANumber, DegreesText(ASCIIText.trimmed(cell.bytes)) != nil {
+      throw RowFault(
+        field: field, reason: "its letter is not one of a \(field.rawValue)", value: cell.text)
+    }
     return try degrees(number, field, cell)
   }
 

@@ -73,6 +73,8 @@ public struct ListingBatch: Sendable {
   package let records: StayRecordBuffer
 
   var evidence = RowEvidence()
+  /// The values of a column that says id and fills nothing.
+  var watchedIDs: [ListingKey] = []
 
   /// Begins an empty batch for the rows of a block.
   init(_ block: RecordBlock, depth: ReadingDepth) {
@@ -80,5 +82,12 @@ public struct ListingBatch: Sendable {
     // A record takes about as much as its row, and its numbers' and digest's places beside it.
     let bound = block.bytes.count + block.records.count * StayRecord.Layout.overhead
     records = StayRecordBuffer(capacity: depth.keepsTexts ? bound : 0)
+  }
+
+  /// Keeps the value that the row before has in a column that says id and fills nothing, if the row
+  /// is a stay.
+  mutating func watch(id cell: Cell) {
+    guard !cell.isBlank, entries.last?.row == readCount - 1 else { return }
+    watchedIDs.append(ListingKey(id: cell.bytes))
   }
 }

@@ -87,8 +87,10 @@ public struct ListingReader: Sendable {
         ending.textFault = TextFault(offset: 0, reason: error.detail)
       }
       let ids = try tally.finish(keepsKeys: keepsIDs, after: earlier.compactMap(\.keys))
+      let watched = try tally.distinctWatchedIDs()
       let verdict = SurveyVerdict(
-        input: input, options: options, draft: draft, tally: tally, ids: ids, ending: ending)
+        input: input, options: options, draft: draft, tally: tally, ids: ids,
+        distinctWatchedIDs: watched, ending: ending)
       let taught = number < Self.passLimit ? verdict.lessons(after: lessons) : lessons
       if taught == lessons { return try verdict.survey() }
       lessons = taught

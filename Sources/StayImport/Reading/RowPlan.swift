@@ -14,6 +14,11 @@ struct RowPlan: Sendable {
   /// The columns of JSON text.
   let tree: JSONColumnTree
 
+  /// Columns that say id or price and fill nothing: what they hold is counted to the file's end.
+  let watched: [PassedColumn]
+  /// For delimited text, the delimiter that may turn out to be the right one.
+  let rival: CSVShape.Rival?
+
   /// The encoding's name for messages.
   let encodingName: String
 
@@ -40,6 +45,11 @@ struct RowPlan: Sendable {
       }
       return Alias(from: first, to: ordinal)
     }
+  }
+
+  /// The column that says a field and fills nothing.
+  func watchedColumn(of field: StayField) -> String? {
+    watched.first { $0.field == field }?.column
   }
 
   /// The column that fills a field.

@@ -9,6 +9,7 @@ struct SurveyTally {
   private(set) var evidence = RowEvidence()
   private var ledger = KeyLedger()
   private var rejectedIDs = KeyLedger()
+  private var watchedIDs = KeyLedger()
 
   /// How many rows are stays.
   var stayCount: Int { ledger.count }
@@ -27,6 +28,9 @@ struct SurveyTally {
       }
       try rejectedIDs.add(key, row: rejectedIDs.count, line: reject.line)
     }
+    for key in batch.watchedIDs {
+      try watchedIDs.add(key, row: watchedIDs.count, line: 0)
+    }
     readCount += batch.readCount
     blankCount += batch.blankCount
     rejectedCount += batch.rejects.count
@@ -37,6 +41,13 @@ struct SurveyTally {
     precondition(
       readCount == stayCount + rejectedCount,
       "read \(readCount) rows, of which \(stayCount) are stays and \(rejectedCount) are not")
+  }
+
+  /// How many different values the column has that says id and fills nothing.
+  ///
+  /// - Throws: ``ImportError`` when a temporary file cannot be read or written.
+  mutating func distinctWatchedIDs() throws(ImportError) -> Int {
+    watchedIDs.count - (try watchedIDs.finish(keepsKeys: false).repeatedWithin)
   }
 
   /// What the rows' ids came to, after those of earlier files.

@@ -90,11 +90,13 @@ public struct SipHash128: Sendable {
   }
 
   /// Adds the next eight bytes, of which as many as the shift says wait in the tail afterwards.
+  @inline(__always)
   private mutating func append(_ word: UInt64, _ shift: UInt64) {
     compress(tail | word << shift)
     tail = shift == 0 ? 0 : word >> (64 - shift)
   }
 
+  @inline(__always)
   private mutating func compress(_ word: UInt64) {
     v3 ^= word
     round()
@@ -102,6 +104,7 @@ public struct SipHash128: Sendable {
     v0 ^= word
   }
 
+  @inline(__always)
   private mutating func round() {
     v0 = v0 &+ v1
     v1 = v1 << 13 | v1 >> 51

@@ -79,8 +79,8 @@ struct JSONRowMapper: RowMapper {
     _ batch: inout ListingBatch
   ) {
     let span = place.span
-    if let fault = span.fault {
-      finisher.reject(RowFault(reason: fault.rawValue), place: place, into: &batch)
+    if let reason = span.reason {
+      finisher.reject(RowFault(reason: reason), place: place, into: &batch)
       return
     }
     guard span.end > span.start else {

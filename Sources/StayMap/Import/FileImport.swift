@@ -14,13 +14,15 @@ struct FileImport {
   let syncs: Bool
   /// Whether later files, or the sync, have to find this file's ids.
   let keepsIDs: Bool
+  /// Rejects that killed runs left under temporary names.
+  let leftovers: [String]
   let progress: (ListingImporter.Progress) throws -> Void
 
   private let start = ContinuousClock.now
 
   init(
     options: ImportOptions, input: ListingInput, number: Int, target: ImportTarget,
-    ledger: RunLedger, syncs: Bool, keepsIDs: Bool,
+    ledger: RunLedger, syncs: Bool, keepsIDs: Bool, leftovers: [String],
     progress: @escaping (ListingImporter.Progress) throws -> Void
   ) {
     self.options = options
@@ -30,6 +32,7 @@ struct FileImport {
     self.ledger = ledger
     self.syncs = syncs
     self.keepsIDs = keepsIDs
+    self.leftovers = leftovers
     self.progress = progress
   }
 
@@ -196,10 +199,14 @@ struct FileImport {
   }
 
   private func warnings(_ survey: ListingSurvey) -> [String] {
+    var warnings = survey.warnings
+    warnings += leftovers.map {
+      "an earlier run was killed before it could name its rejected rows; they are in \($0)"
+    }
     let count = namelessRejectCount(survey)
-    guard syncs, count > 0 else { return survey.warnings }
+    guard syncs, count > 0 else { return warnings }
     let rows = count == 1 ? "1 rejected row has" : "\(count) rejected rows have"
-    return survey.warnings + [
+    return warnings + [
       "\(rows) no id that can be read, so --sync removes nothing: any stay could be meant"
     ]
   }

@@ -109,6 +109,7 @@ public struct ListingImporter: Sendable {
     if let path = options.rejectsPath {
       try RejectsPaths.requireFree(path, fileCount: inputs.count)
     }
+    let leftovers = leftovers(fileCount: inputs.count)
     var ledger = RunLedger()
     var reports: [ImportReport] = []
     for (number, input) in inputs.enumerated() {
@@ -116,7 +117,7 @@ public struct ListingImporter: Sendable {
         options: options, input: input, number: number, target: target, ledger: ledger,
         syncs: options.syncs && number == inputs.count - 1
           && !reports.contains { $0.refusal != nil },
-        keepsIDs: inputs.count > 1 || options.syncs,
+        keepsIDs: inputs.count > 1 || options.syncs, leftovers: number == 0 ? leftovers : [],
         progress: progress)
       let (report, survey) = try file.run()
       reports.append(report)
@@ -126,5 +127,14 @@ public struct ListingImporter: Sendable {
       }
     }
     return reports
+  }
+
+  /// Rejects that earlier runs wrote for the same names and were killed before they gave them.
+  private func leftovers(fileCount: Int) -> [String] {
+    guard let path = options.rejectsPath, !options.isDryRun else { return [] }
+    return (0..<fileCount).flatMap { number in
+      let paths = RejectsPaths(path, number: number)
+      return OutputFile.leftovers(of: paths.rows) + OutputFile.leftovers(of: paths.reasons)
+    }
   }
 }

@@ -5,11 +5,13 @@ package import StayGeometry
 /// All that a row and its detail hold, so that a record goes to the disk and back in one piece and
 /// its text is bound to a statement from where it lies. The bytes never outlive a load, so they are
 /// in the machine's own order.
+@frozen
 package struct StayRecord {
   /// The record's bytes, valid as long as the buffer that they lie in.
   package let bytes: UnsafeRawBufferPointer
 
   /// The texts of a record, in the order in which they lie.
+  @frozen
   package enum Text: Int, CaseIterable {
     case id, source, title, label, currency, category, mark, tint, icon
     case subtitle, url, picture, neighbourhood, attributes
@@ -19,6 +21,7 @@ package struct StayRecord {
   }
 
   /// The numbers that a stay may lack, in the order in which they lie.
+  @frozen
   package enum Number: Int, CaseIterable {
     case price, rating, reviews, guests, rank
   }
@@ -43,23 +46,29 @@ package struct StayRecord {
   }
 
   /// Takes the bytes of a whole record.
+  @inlinable
   package init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
   /// The record that begins with some bytes, of which it says itself how many are its own.
+  @inlinable
   package init(at start: UnsafeRawPointer) {
     let count = start.loadUnaligned(fromByteOffset: Layout.length, as: UInt32.self)
     bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
   }
 
   /// Where the stay lies along the store's curve.
+  @inlinable
   package var position: Int64 { load(Layout.position) }
   /// The stay's number in the order in which stays came.
+  @inlinable
   package var sequence: Int64 { load(Layout.sequence) }
   /// Degrees north.
+  @inlinable
   package var latitude: Double { load(Layout.latitude) }
   /// Degrees east.
+  @inlinable
   package var longitude: Double { load(Layout.longitude) }
 
   /// Where the stay is.
@@ -68,6 +77,7 @@ package struct StayRecord {
   }
 
   /// The bytes of the stay's digest.
+  @inlinable
   package var digestBytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[Layout.digest..<Layout.texts])
   }
@@ -78,20 +88,24 @@ package struct StayRecord {
   /// The stay's id.
   package var id: String { text(.id) ?? "" }
 
+  @inlinable
   package func has(_ number: Number) -> Bool {
     load(Layout.presence, as: UInt32.self) & (1 << UInt32(number.rawValue)) != 0
   }
 
+  @inlinable
   package func integer(_ number: Number) -> Int64? {
     // The type is spelled out: without it an Optional would be loaded.
     has(number) ? load(Layout.numbers + 8 * number.rawValue, as: Int64.self) : nil
   }
 
+  @inlinable
   package func real(_ number: Number) -> Double? {
     has(number) ? load(Layout.numbers + 8 * number.rawValue, as: Double.self) : nil
   }
 
   /// Gives each text in turn, nil for one that the stay lacks.
+  @inlinable
   package func forEachText<Failure: Error>(
     _ body: (Text, UnsafeRawBufferPointer?) throws(Failure) -> Void
   ) throws(Failure) {
@@ -125,7 +139,8 @@ package struct StayRecord {
     return found
   }
 
-  private func load<Value>(_ offset: Int, as type: Value.Type = Value.self) -> Value
+  @inlinable
+  func load<Value>(_ offset: Int, as type: Value.Type = Value.self) -> Value
   where Value: BitwiseCopyable {
     bytes.loadUnaligned(fromByteOffset: offset, as: type)
   }

@@ -37,7 +37,8 @@ struct RecordLoad {
     let index = LocationIndex(connection: connection)
     var written = 0
     let action = plan.action
-    try LocationLoad(connection: connection, isPackingAllowed: isPackingAllowed).run { packer in
+    let load = LocationLoad(connection: connection, isPackingAllowed: isPackingAllowed)
+    let isPacked = try load.run { packer in
       let pipeline = LoadPipeline(
         sorter: sorter, isKept: { action($0) != .drop }, nodeSize: packer?.nodeSize)
       try pipeline.run { piece in
@@ -54,19 +55,38 @@ struct RecordLoad {
       }
       try progress(written, plan.insertedCount)
     }
+    try indexAndCheck(isPacked: isPacked)
+    return written
+  }
+
+  /// Makes the index of ids, and asks the packed R*Tree whether it is whole: at once where the file
+  /// is the writer's own.
+  private func indexAndCheck(isPacked: Bool) throws {
+    guard isPacked, writer.isPrivate else {
+      if isPacked { try LocationCheck(connection: connection).run() }
+      return try makeIndexOfIDs()
+    }
+    try connection.execute("COMMIT")
+    try connection.execute("BEGIN IMMEDIATE")
+    let check = BackgroundLocationCheck(path: connection.path)
+    defer { check.finish() }
+    try makeIndexOfIDs()
+    try check.result()
+  }
+
+  private func makeIndexOfIDs() throws {
     do throws(DatabaseError) {
       try connection.execute("CREATE UNIQUE INDEX stay_id ON stay (id)")
     } catch {
       guard error.code.primary == .SQLITE_CONSTRAINT else { throw error }
       throw StoreError(kind: .duplicateID(try firstDuplicateID() ?? ""))
     }
-    return written
   }
 
   private func writeAmongOthers(
     _ sorter: RecordSorter, _ plan: RecordPlan
   ) throws -> RecordPlan.Outcome {
-    let rows = try RecordRows(connection: connection)
+    var rows = try RecordRows(connection: connection)
     let index = LocationIndex(connection: connection)
     let stays = try writer.reader.count() + plan.insertedCount
     let repacks = isPackingAllowed && plan.insertedCount * Self.repackingGain > stays
@@ -78,8 +98,9 @@ struct RecordLoad {
       switch plan.action(Int(record.sequence)) {
       case .drop: return
       case .replace:
-        // A stay that moves may take the key that was next.
+        // A stay that moves may take the key that was next, and binds the same statements.
         keys = KeySequence(writer: writer)
+        rows = try RecordRows(connection: connection)
         if try writer.upsert(record.stay, digest: record.digest) == .updated {
           outcome.updated += 1
         }

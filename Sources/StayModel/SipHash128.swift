@@ -23,22 +23,25 @@ public struct SipHash128: Sendable {
   ///
   /// - Complexity: O(n).
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    // What is held of a word stands in the low bytes of the tail; words are put together over it.
+    let shift = (byteCount & 7) * 8
     var index = 0
-    // Byte by byte until a word is full, then whole words.
-    while index < bytes.count && byteCount & 7 != 0 {
-      append(bytes[index])
-      index += 1
-    }
     while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      compress(UInt64(littleEndian: word))
-      byteCount &+= 8
+      append(
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)), shift)
       index += 8
     }
-    while index < bytes.count {
-      append(bytes[index])
-      index += 1
+    let rest = bytes.count - index
+    if rest > 0 {
+      var word: UInt64 = 0
+      for place in 0..<rest { word |= UInt64(bytes[index + place]) << UInt64(place * 8) }
+      if Int(shift) / 8 + rest >= 8 {
+        append(word, shift)
+      } else {
+        tail |= word << shift
+      }
     }
+    byteCount &+= UInt64(bytes.count)
   }
 
   /// Adds text as its length and its UTF-8 bytes, so that "ab", "c" and "a", "bc" differ.
@@ -52,7 +55,8 @@ public struct SipHash128: Sendable {
 
   /// Adds a number.
   public mutating func update(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { update($0) }
+    append(number, (byteCount & 7) * 8)
+    byteCount &+= 8
   }
 
   /// The two halves of the hash of all that was added.
@@ -85,15 +89,14 @@ public struct SipHash128: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func append(_ byte: UInt8) {
-    tail |= UInt64(byte) << ((byteCount & 7) * 8)
-    byteCount &+= 1
-    if byteCount & 7 == 0 {
-      compress(tail)
-      tail = 0
-    }
+  /// Adds the next eight bytes, of which as many as the shift says wait in the tail afterwards.
+  @inline(__always)
+  private mutating func append(_ word: UInt64, _ shift: UInt64) {
+    compress(tail | word << shift)
+    tail = shift == 0 ? 0 : word >> (64 - shift)
   }
 
+  @inline(__always)
   private mutating func compress(_ word: UInt64) {
     v3 ^= word
     round()
@@ -101,6 +104,7 @@ public struct SipHash128: Sendable {
     v0 ^= word
   }
 
+  @inline(__always)
   private mutating func round() {
     v0 = v0 &+ v1
     v1 = v1 << 13 | v1 >> 51

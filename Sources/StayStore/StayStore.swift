@@ -199,7 +199,7 @@ extension StayStore {
     // The writer keeps details with their stays; asking for each of a million would cost a tenth.
     try connection.executeScript("PRAGMA foreign_keys = OFF")
     _ = try SchemaMigrator(connection: connection).migrate(path: file.target)
-    let value = try StoreWriter.transaction(on: connection, body)
+    let value = try StoreWriter.transaction(on: connection, isPrivate: true, body)
     try connection.executeScript("PRAGMA journal_mode = WAL")
     return value
   }

@@ -10,18 +10,22 @@ public struct StoreWriter {
   let connection: Connection
   let changed = ChangedKeys()
   let searchChanges: SearchChanges
+  /// Whether the file is one that nobody else has: it has no name yet, and is thrown away where the
+  /// transaction fails. Then work may be committed in steps.
+  let isPrivate: Bool
 
-  init(connection: Connection) {
+  init(connection: Connection, isPrivate: Bool = false) {
     self.connection = connection
     searchChanges = SearchChanges(connection: connection)
+    self.isPrivate = isPrivate
   }
 
   /// Runs the body in one transaction, and brings what is derived in step before it is committed.
   static func transaction<Value>(
-    on connection: Connection, _ body: (StoreWriter) throws -> Value
+    on connection: Connection, isPrivate: Bool = false, _ body: (StoreWriter) throws -> Value
   ) throws -> Value {
     try connection.writeTransaction {
-      let writer = StoreWriter(connection: connection)
+      let writer = StoreWriter(connection: connection, isPrivate: isPrivate)
       let value = try body(writer)
       try writer.deriveChanges()
       return value

@@ -109,6 +109,13 @@ extension Invocation {
     options.onDuplicate = self[Options.onDuplicate] ?? .update
     options.syncs = self[Options.sync]
     options.rejectsPath = self[Options.rejects]
+    guard options.rejectsPath != "-" else {
+      throw UsageError(
+        kind: .invalidValue(
+          option: Options.rejects.spec.flag,
+          reason: "standard output holds the report; give a file's name, or ./- for that one"),
+        command: command.name)
+    }
     options.rejectLimit = self[Options.maxRejects]
     options.isStrict = self[Options.strict]
     options.recordLimit = self[Options.maxRecord] ?? options.recordLimit

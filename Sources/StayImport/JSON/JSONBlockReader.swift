@@ -296,7 +296,8 @@ struct JSONBlockReader: RecordBlockReader {
   ) {
     block.records.append(
       RecordSpan(
-        start: range.lowerBound, end: range.upperBound, line: line, index: index, fault: fault))
+        start: range.lowerBound, end: range.upperBound, line: line, index: index, fault: fault,
+        isCut: fault == .tooLong))
     index += 1
   }
 

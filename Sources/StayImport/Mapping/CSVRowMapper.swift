@@ -9,7 +9,7 @@ struct CSVRowMapper: RowMapper {
   private let plan: RowPlan
   private let arena = TextArena()
   private var content = RowContent()
-  private var attributes = JSONBuilder()
+  private let attributes = JSONBuilder()
   /// The field's ordinal that each column fills, or -1.
   private let fieldOfColumn: [Int]
   private let aliases: [RowPlan.Alias]
@@ -17,6 +17,8 @@ struct CSVRowMapper: RowMapper {
   /// Columns in the order of their hashes.
   private let contentOrder: [Int]
   private let quotedNames: [[UInt8]]
+  private let watchedPrice: Int?
+  private let watchedID: Int?
 
   init(plan: RowPlan, depth: ReadingDepth) {
     self.plan = plan
@@ -26,14 +28,15 @@ struct CSVRowMapper: RowMapper {
     columnHashes = hashes
     contentOrder = plan.columns.indices.sorted { hashes[$0] < hashes[$1] }
     quotedNames = depth.keepsTexts ? plan.columns.map(JSONBuilder.quoted) : []
+    watchedPrice = plan.watchedColumn(of: .price).flatMap(plan.columns.firstIndex)
+    watchedID = plan.watchedColumn(of: .id).flatMap(plan.columns.firstIndex)
     fieldOfColumn = plan.columns.map { name in
       plan.choices.first { $0.column == name }?.field.ordinal ?? -1
     }
   }
 
   mutating func map(_ block: RecordBlock) -> ListingBatch {
-    var batch = ListingBatch()
-    batch.reserve(block.records.count, depth: finisher.depth)
+    var batch = ListingBatch(block, depth: finisher.depth)
     block.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: Cell.self, capacity: StayField.count) { cells in
         guard let cells = cells.baseAddress else { return }
@@ -59,8 +62,8 @@ struct CSVRowMapper: RowMapper {
     _ batch: inout ListingBatch
   ) {
     let span = place.span
-    if let fault = span.fault {
-      finisher.reject(RowFault(reason: fault.rawValue), place: place, into: &batch)
+    if let reason = span.reason {
+      finisher.reject(RowFault(reason: reason), place: place, into: &batch)
       return
     }
     if isBlank(place, bytes) {
@@ -80,6 +83,10 @@ struct CSVRowMapper: RowMapper {
       let field = fieldOfColumn[column]
       if field >= 0 { cells[field] = Cell(bytes: value, kind: .text) }
     }
+    if let watchedPrice {
+      let cell = Cell(bytes: values[watchedPrice], kind: .text)
+      finisher.addEvidence { $0.watched.add(cell) }
+    }
     for alias in aliases { cells[alias.to] = cells[alias.from] }
     var hash: RowContent.Hash?
     if finisher.needsContent(cells) {
@@ -89,11 +96,12 @@ struct CSVRowMapper: RowMapper {
     }
     let rest = finisher.depth.keepsTexts ? collectAttributes(values) : nil
     finisher.finish(cells, content: hash, attributes: rest, place: place, into: &batch)
+    if let watchedID { batch.watch(id: Cell(bytes: values[watchedID], kind: .text)) }
   }
 
-  private mutating func collectAttributes(
+  private func collectAttributes(
     _ values: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  ) -> String? {
+  ) -> UnsafeBufferPointer<UInt8>? {
     attributes.removeAll()
     for column in plan.columns.indices where fieldOfColumn[column] < 0 {
       attributes.add(quotedName: quotedNames[column], text: values[column])
@@ -123,7 +131,7 @@ struct CSVRowMapper: RowMapper {
     return true
   }
 
-  private func raggedFault(
+  private mutating func raggedFault(
     _ place: RowPlace, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> RowFault? {
     let span = place.span
@@ -137,8 +145,25 @@ struct CSVRowMapper: RowMapper {
       }
       guard extra else { return nil }
     }
+    let fitsRival = fitsRival(bytes, span)
+    finisher.addEvidence { evidence in
+      evidence.ragged += 1
+      if fitsRival { evidence.rivalFits += 1 }
+    }
     let kind = span.fieldCount > expected ? "too many fields" : "too few fields"
     return RowFault(reason: "\(kind): \(span.fieldCount) where the header has \(expected)")
+  }
+
+  /// Whether another delimiter would make as many fields of a record as of the header.
+  private func fitsRival(_ bytes: UnsafeBufferPointer<UInt8>, _ span: RecordSpan) -> Bool {
+    guard let rival = plan.rival else { return false }
+    var fields: [FieldSlice] = []
+    let record = UnsafeBufferPointer(rebasing: bytes[span.start..<span.end])
+    let scanner = CSVScanner(delimiter: rival.delimiter)
+    guard
+      case .record(let end, _, _) = scanner.scan(record, from: 0, isAtEnd: true, fields: &fields)
+    else { return false }
+    return end == record.count && fields.count == rival.fieldCount
   }
 
   /// The first field that holds bytes which are no UTF-8, as a fault.

@@ -21,10 +21,10 @@ struct Cell {
   /// The text, exactly.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text as a field keeps it: exact, but none where there is nothing to see in it.
-  var visibleText: String? {
+  /// The bytes of text as a field keeps it: exact, but none where there is nothing to see in it.
+  var visibleBytes: UnsafeBufferPointer<UInt8>? {
     guard kind == .text || kind == .scalar, !isBlank else { return nil }
-    return text
+    return bytes
   }
 
   /// Whether there is nothing but space, or one of the words that say so.

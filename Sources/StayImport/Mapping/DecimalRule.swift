@@ -35,6 +35,9 @@ struct DecimalEvidence: Sendable {
     return ambiguousPoint > ambiguousComma ? .comma : .point
   }
 
+  /// How many amounts could be read both ways, and would be different ones.
+  var ambiguousCount: Int { ambiguousPoint + ambiguousComma }
+
   /// Whether amounts stand in the column that could be read both ways and nothing decides.
-  var isAmbiguous: Bool { forPoint == forComma && ambiguousPoint + ambiguousComma > 0 }
+  var isAmbiguous: Bool { forPoint == forComma && ambiguousCount > 0 }
 }

@@ -13,7 +13,10 @@ struct FieldChooser {
   /// Choices that the whole file has shown to be wrong.
   let banned: Set<Ban>
 
-  /// A choice that is not to be made.
+  /// Choices that the sample speaks against and the whole file bears out.
+  var borneOut: Set<Ban> = []
+
+  /// A choice that is not to be made, or is to be made all the same.
   struct Ban: Hashable, Sendable {
     let field: StayField
     let column: String
@@ -125,6 +128,7 @@ struct FieldChooser {
 
   private func isPlausible(_ profile: ColumnProfile, field: StayField, rank: Int) -> Bool {
     switch field {
+    case _ where borneOut.contains(Ban(field: field, column: profile.name)): return true
     case _ where profile.isUnseen: return field != .id
     case .id:
       guard rowCount > 0, profile.distinct > 0, profile.texts == profile.filled else {

@@ -9,9 +9,13 @@ struct JSONRowMapper: RowMapper {
   private let plan: RowPlan
   private let arena = TextArena()
   private var content = RowContent()
-  private var attributes = JSONBuilder()
+  private let attributes = JSONBuilder()
   private var tree: JSONColumnTree
   private let aliases: [RowPlan.Alias]
+  private let watchedPrice: Int
+  private let watchedID: Int
+  /// The row's value in the column that says id and fills nothing.
+  private var watchedCell = Cell.absent
   private let geometryHash = ColumnHash.of(FieldChooser.geometryColumn)
   private var members: [Member] = []
   /// What the columns' values are like, by node, where that is wanted.
@@ -35,6 +39,8 @@ struct JSONRowMapper: RowMapper {
     finisher = RowFinisher(plan: plan, depth: depth)
     tree = plan.tree
     aliases = plan.aliases
+    watchedPrice = plan.watchedColumn(of: .price).flatMap(plan.tree.node) ?? -1
+    watchedID = plan.watchedColumn(of: .id).flatMap(plan.tree.node) ?? -1
     for choice in plan.choices
     where !aliases.contains(where: { $0.to == choice.field.ordinal })
       && !(choice.field == .location && plan.takesGeometry)
@@ -44,8 +50,7 @@ struct JSONRowMapper: RowMapper {
   }
 
   mutating func map(_ block: RecordBlock) -> ListingBatch {
-    var batch = ListingBatch()
-    batch.reserve(block.records.count, depth: finisher.depth)
+    var batch = ListingBatch(block, depth: finisher.depth)
     let knownNodes = tree.nodes.count
     block.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: Cell.self, capacity: StayField.count) { cells in
@@ -74,8 +79,8 @@ struct JSONRowMapper: RowMapper {
     _ batch: inout ListingBatch
   ) {
     let span = place.span
-    if let fault = span.fault {
-      finisher.reject(RowFault(reason: fault.rawValue), place: place, into: &batch)
+    if let reason = span.reason {
+      finisher.reject(RowFault(reason: reason), place: place, into: &batch)
       return
     }
     guard span.end > span.start else {
@@ -86,6 +91,7 @@ struct JSONRowMapper: RowMapper {
     arena.begin(capacity: span.end - span.start)
     content.removeAll()
     members.removeAll(keepingCapacity: true)
+    watchedCell = .absent
     do throws(RowFault) {
       try checkEncoding(bytes, span)
       try read(bytes, span, place, cells)
@@ -107,6 +113,7 @@ struct JSONRowMapper: RowMapper {
     }
     let rest = finisher.depth.keepsTexts ? collectAttributes(bytes) : nil
     finisher.finish(cells, content: hash, attributes: rest, place: place, into: &batch)
+    batch.watch(id: watchedCell)
   }
 
   private mutating func checkEncoding(
@@ -214,6 +221,8 @@ struct JSONRowMapper: RowMapper {
     }
     content.add(cell.bytes, column: tree.nodes[node].hash)
     if profiles != nil { profile(cell, node) }
+    if node == watchedPrice { finisher.addEvidence { $0.watched.add(cell) } }
+    if node == watchedID { watchedCell = cell }
     let field = tree.nodes[node].field
     guard field >= 0, cells[field].kind == .absent else { return false }
     cells[field] = cell
@@ -262,7 +271,9 @@ struct JSONRowMapper: RowMapper {
     }
   }
 
-  private mutating func collectAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  private func collectAttributes(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
     attributes.removeAll()
     for member in members where !member.isConsumed {
       attributes.add(

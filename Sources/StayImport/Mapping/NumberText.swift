@@ -17,15 +17,23 @@ enum NumberText: Equatable {
     return read(ASCIIText.trimmed(cell.bytes))
   }
 
-  /// Reads degrees: a number, with or without the sign of degrees behind it.
-  static func readDegrees(_ cell: Cell) -> NumberText {
+  /// Reads degrees: a number, or what ``DegreesText`` reads where its letter, if it has one, says
+  /// the axis that is wanted.
+  static func readDegrees(_ cell: Cell, _ axis: DegreesText.Axis? = nil) -> NumberText {
     let number = read(cell)
     guard number == .notANumber, cell.kind == .text else { return number }
-    let bytes = ASCIIText.trimmed(cell.bytes)
-    guard bytes.count > 2, bytes[bytes.count - 2] == 0xC2, bytes[bytes.count - 1] == 0xB0 else {
-      return number
-    }
-    return read(ASCIIText.trimmed(UnsafeBufferPointer(rebasing: bytes.dropLast(2))))
+    return readDegrees(ASCIIText.trimmed(cell.bytes), axis)
+  }
+
+  /// Reads degrees that have no space around them.
+  static func readDegrees(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ axis: DegreesText.Axis?
+  ) -> NumberText {
+    let number = read(bytes)
+    guard number == .notANumber, let degrees = DegreesText(bytes),
+      axis == nil || degrees.axis == nil || axis == degrees.axis
+    else { return number }
+    return .value(degrees.value)
   }
 
   /// Reads bytes that have no space around them.

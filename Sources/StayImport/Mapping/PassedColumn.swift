@@ -11,6 +11,11 @@ struct PassedColumn: Hashable, Sendable {
   /// The first value that could not fill the field.
   let example: String?
 
+  /// The same column by other figures: those of the whole file instead of a sample's.
+  func counted(fitting: Int, of count: Int) -> PassedColumn {
+    PassedColumn(field: field, column: column, fitting: fitting, count: count, example: example)
+  }
+
   /// A sentence for people that says what to do.
   var warning: String {
     let name = ColumnText.name(column)

@@ -22,11 +22,52 @@ struct PointText {
       isLatitudeFirst = true
       pair = Self.split(Self.withoutBrackets(bytes), at: .list)
     }
-    guard let pair else { return nil }
+    guard let pair else {
+      guard let parted = Self.partedByLetter(bytes) else { return nil }
+      (latitude, longitude) = parted
+      return
+    }
     let values = (NumberText.read(pair.0), NumberText.read(pair.1))
+    if values.0 == .notANumber || values.1 == .notANumber {
+      guard let parted = Self.lettered(pair.0, pair.1) ?? Self.partedByLetter(bytes) else {
+        return nil
+      }
+      (latitude, longitude) = parted
+      return
+    }
     guard values.0 != .notANumber, values.1 != .notANumber else { return nil }
     latitude = isLatitudeFirst ? values.0 : values.1
     longitude = isLatitudeFirst ? values.1 : values.0
+  }
+
+  /// Two texts of degrees; their letters say which is the latitude, else it comes first.
+  private static func lettered(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> (latitude: NumberText, longitude: NumberText)? {
+    guard let one = DegreesText(first), let other = DegreesText(second),
+      one.axis == nil || one.axis != other.axis
+    else { return nil }
+    let isSwapped = one.axis == .longitude || other.axis == .latitude
+    let (latitude, longitude) = isSwapped ? (other, one) : (one, other)
+    return (.value(latitude.value), .value(longitude.value))
+  }
+
+  /// `38°42'50"N 9°8'20"W`: the first letter behind degrees parts the two.
+  private static func partedByLetter(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (latitude: NumberText, longitude: NumberText)? {
+    let digit = bytes.firstIndex(where: ASCIIText.isDigit) ?? bytes.count
+    guard
+      let letter = bytes[digit...].firstIndex(where: { "NSEWnsew".utf8.contains($0) })
+    else { return nil }
+    let isBehind = !bytes[..<digit].contains { "NSEWnsew".utf8.contains($0) }
+    let cut = isBehind ? letter + 1 : letter
+    let first = ASCIIText.trimmed(UnsafeBufferPointer(rebasing: bytes[..<cut]))
+    var second = UnsafeBufferPointer(rebasing: bytes[cut...])
+    while let byte = second.first, ASCIIText.isSpace(byte) || byte == UInt8(ascii: ",") {
+      second = UnsafeBufferPointer(rebasing: second.dropFirst())
+    }
+    return lettered(first, ASCIIText.trimmed(second))
   }
 
   private enum Divider {

@@ -1,16 +1,22 @@
 import StayGeometry
 import StayModel
 
-/// Makes drafts of rows: cells in, values of the model out, or the fault that keeps them apart.
+/// Reads rows: cells in, values of the model out, or the fault that keeps them apart.
 struct RowAssembler {
   let rules: RowRules
-  /// Whether texts are wanted too; numbers are always read, because they can be at fault.
-  let keepsTexts: Bool
   private(set) var evidence = RowEvidence()
 
-  init(rules: RowRules, keepsTexts: Bool) {
+  init(rules: RowRules) {
     self.rules = rules
-    self.keepsTexts = keepsTexts
+  }
+
+  /// What a row says in numbers, with the place that they are known to be; its texts stay in its
+  /// cells.
+  struct Values {
+    let draft: StayDraft
+    let coordinate: Coordinate
+    /// The price as the row writes it, where that is more than digits.
+    let priceLabel: UnsafeBufferPointer<UInt8>?
   }
 
   /// Beyond this no degrees are meant, not even badly typed ones.
@@ -19,21 +25,18 @@ struct RowAssembler {
   /// Reads a row.
   ///
   /// - Parameter cells: One cell a field, by the field's ordinal.
-  /// - Returns: The draft and where it is.
+  /// - Returns: What the row says.
   /// - Throws: ``RowFault`` that says which field keeps the row from being a stay.
-  mutating func draft(
-    from cells: UnsafePointer<Cell>
-  ) throws(RowFault) -> (draft: StayDraft, coordinate: Coordinate) {
+  mutating func values(of cells: UnsafePointer<Cell>) throws(RowFault) -> Values {
     var draft = StayDraft()
     countTexts(cells)
     try readPlace(cells, into: &draft)
-    try readPrice(cells, into: &draft)
+    let label = try readPrice(cells, into: &draft)
     try readNumbers(cells, into: &draft)
-    if keepsTexts { readTexts(cells, into: &draft) }
     do throws(StayFault) {
       let coordinate = try draft.validatedCoordinate()
       if abs(coordinate.longitude) > 90 { evidence.farLongitudes += 1 }
-      return (draft, coordinate)
+      return Values(draft: draft, coordinate: coordinate, priceLabel: label)
     } catch {
       throw explain(error, draft, cells)
     }
@@ -59,21 +62,25 @@ struct RowAssembler {
       draft.longitude = try degrees(point.longitude, .location, location)
       return
     }
-    draft.latitude = try degrees(.latitude, cells)
-    draft.longitude = try degrees(.longitude, cells)
+    draft.latitude = try degrees(.latitude, .latitude, cells)
+    draft.longitude = try degrees(.longitude, .longitude, cells)
   }
 
   @inline(__always)
   private mutating func degrees(
-    _ field: StayField, _ cells: UnsafePointer<Cell>
+    _ field: StayField, _ axis: DegreesText.Axis, _ cells: UnsafePointer<Cell>
   ) throws(RowFault) -> Double {
     let cell = cells[field.ordinal]
-    let number = NumberText.readDegrees(cell)
+    let number = NumberText.readDegrees(cell, axis)
     if case .value(let value) = number {
       note(field, parsed: true)
       return value
     }
     if number != .none { note(field, parsed: number == .notFinite) }
+    if number == .notANumber, DegreesText(ASCIIText.trimmed(cell.bytes)) != nil {
+      throw RowFault(
+        field: field, reason: "its letter is not one of a \(field.rawValue)", value: cell.text)
+    }
     return try degrees(number, field, cell)
   }
 
@@ -88,16 +95,17 @@ struct RowAssembler {
     }
   }
 
+  /// Reads the price; returns its text where that is more than digits.
   private mutating func readPrice(
     _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
-  ) throws(RowFault) {
+  ) throws(RowFault) -> UnsafeBufferPointer<UInt8>? {
     let cell = cells[StayField.price.ordinal]
-    guard cell.kind != .absent else { return }
+    guard cell.kind != .absent else { return nil }
     let trimmed = ASCIIText.trimmed(cell.bytes)
     guard let text = AmountText(trimmed) else {
       // "N/A", "-" and their like say that there is no price; that is not 0.
       switch NumberText.read(cell) {
-      case .none, .notFinite: return
+      case .none, .notFinite: return nil
       case .value, .notANumber:
         note(.price, parsed: false)
         throw RowFault(.price, .notAnAmount, cell)
@@ -121,7 +129,7 @@ struct RowAssembler {
     } catch {
       throw RowFault(.price, error.isTooLarge ? .tooLarge : .tooFine, cell)
     }
-    if keepsTexts && !text.isBare { draft.label = String(decoding: trimmed, as: UTF8.self) }
+    return text.isBare ? nil : trimmed
   }
 
   private mutating func statedCurrency(
@@ -217,20 +225,6 @@ struct RowAssembler {
     StayField.id, .title, .label, .category, .subtitle, .url, .picture, .icon, .tint,
     .neighbourhood,
   ].map(\.ordinal)
-
-  private func readTexts(_ cells: UnsafePointer<Cell>, into draft: inout StayDraft) {
-    func text(_ field: StayField) -> String? { cells[field.ordinal].visibleText }
-    draft.id = text(.id)
-    draft.title = text(.title)
-    draft.label = text(.label) ?? draft.label
-    draft.category = text(.category)
-    draft.tint = text(.tint)
-    draft.icon = text(.icon)
-    draft.detail.subtitle = text(.subtitle)
-    draft.detail.url = text(.url)
-    draft.detail.picture = text(.picture)
-    draft.detail.neighbourhood = text(.neighbourhood)
-  }
 
   /// Tells what the model refuses in the words and with the value of the row.
   private mutating func explain(

@@ -72,16 +72,21 @@ extension RowContent.Hash {
     (low, high) = hash.finish()
   }
 
-  /// The sixteen bytes, low half first.
-  var bytes: [UInt8] {
-    withUnsafeBytes(of: low.littleEndian) { Array($0) }
-      + withUnsafeBytes(of: high.littleEndian) { Array($0) }
+  /// The sixteen bytes, low half first, as 32 hexadecimal digits: the id of a row that has none of
+  /// its own.
+  var text: String {
+    String(unsafeUninitializedCapacity: 32) { digits in
+      for index in 0..<16 {
+        let half = index < 8 ? low : high
+        let byte = UInt8(truncatingIfNeeded: half >> UInt64(8 * (index % 8)))
+        digits[2 * index] = Self.digit(byte >> 4)
+        digits[2 * index + 1] = Self.digit(byte & 15)
+      }
+      return 32
+    }
   }
 
-  /// The bytes as 32 hexadecimal digits: the id of a row that has none of its own.
-  var text: String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

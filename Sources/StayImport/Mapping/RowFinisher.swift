@@ -5,11 +5,15 @@ struct RowFinisher {
   let plan: RowPlan
   let depth: ReadingDepth
   private var assembler: RowAssembler
+  private let source: [UInt8]
+  private let idPrefix: [UInt8]?
 
   init(plan: RowPlan, depth: ReadingDepth) {
     self.plan = plan
     self.depth = depth
-    assembler = RowAssembler(rules: plan.rules, keepsTexts: depth.keepsTexts)
+    assembler = RowAssembler(rules: plan.rules)
+    source = Array(plan.rules.source.normalizedForKeys().utf8)
+    idPrefix = plan.rules.idPrefix.map { Array($0.normalizedForKeys().utf8) }
   }
 
   var evidence: RowEvidence { assembler.evidence }
@@ -25,22 +29,21 @@ struct RowFinisher {
 
   /// Adds the row to the batch as a stay, or as a reject.
   mutating func finish(
-    _ cells: UnsafePointer<Cell>, content: RowContent.Hash?, attributes: String?,
-    place: RowPlace, into batch: inout ListingBatch
+    _ cells: UnsafePointer<Cell>, content: RowContent.Hash?,
+    attributes: UnsafeBufferPointer<UInt8>?, place: RowPlace, into batch: inout ListingBatch
   ) {
+    let row = batch.readCount
     batch.readCount += 1
     do throws(RowFault) {
-      var (draft, _) = try assembler.draft(from: cells)
-      guard depth.keepsTexts else {
-        batch.keyedRows.append(
-          ListingBatch.KeyedRow(
-            ordinal: batch.readCount - 1, line: place.span.line,
-            key: key(cells, content: content)))
-        return
+      let values = try assembler.values(of: cells)
+      withID(cells, content: content) { id in
+        var entry = ListingBatch.Entry(
+          row: row, line: place.span.line, key: ListingKey(normalID: id), record: 0)
+        if depth.keepsTexts {
+          entry.record = write(values, cells, id: id, attributes: attributes, to: batch.records)
+        }
+        batch.entries.append(entry)
       }
-      draft.detail.attributes = attributes
-      batch.listings.append(
-        try listing(draft, cells, content: content, place: place, ordinal: batch.readCount - 1))
     } catch {
       reject(
         error, id: cells[StayField.id.ordinal], place: place, into: &batch, isCounted: true)
@@ -57,40 +60,98 @@ struct RowFinisher {
     if !isCounted { batch.readCount += 1 }
     batch.rejects.append(
       place.reject(
-        fault, column: fault.field.map(plan.columnName(of:)),
-        keepsBytes: depth == .staysAndRejects))
+        fault, column: fault.field.map(plan.columnName(of:)), keepsBytes: depth.keepsRejects))
     if !id.isBlank { batch.rejects[batch.rejects.count - 1].key = ListingKey(id: id.bytes) }
   }
 
-  private func listing(
-    _ draft: StayDraft, _ cells: UnsafePointer<Cell>, content: RowContent.Hash?,
-    place: RowPlace, ordinal: Int
-  ) throws(RowFault) -> ListingBatch.Listing {
-    let rules = plan.rules
-    var draft = draft
-    guard let bare = draft.id ?? content?.text else {
-      preconditionFailure("a row without an id has its content hashed")
-    }
-    draft.id = rules.idPrefix.map { "\($0):\(bare)" } ?? bare
-    let stay: Stay
-    do throws(StayFault) {
-      stay = try draft.stay(source: rules.source, fallbackID: bare)
-    } catch {
-      throw RowFault(error.field, error.reason, cells[error.field.ordinal])
-    }
-    return ListingBatch.Listing(
-      line: place.span.line, key: key(cells, content: content), stay: stay,
-      digest: StayDigest(of: stay), ordinal: ordinal)
-  }
-
-  /// What stands for the row's id: the hash of the id's text, or of the content where it has none.
-  private func key(
-    _ cells: UnsafePointer<Cell>, content: RowContent.Hash?
-  ) -> ListingKey {
+  /// Gives the row's own id in its normal form, or the one that its content makes.
+  private func withID(
+    _ cells: UnsafePointer<Cell>, content: RowContent.Hash?,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     let id = cells[StayField.id.ordinal]
-    if !id.isBlank { return ListingKey(id: id.bytes) }
+    if !id.isBlank { return NormalText.with(id.bytes, body) }
     guard let content else { preconditionFailure("a row without an id has its content hashed") }
     let text = Array(content.text.utf8)
-    return text.withUnsafeBufferPointer { ListingKey(id: $0) }
+    text.withUnsafeBufferPointer(body)
+  }
+
+  /// Writes the record of a stay; returns where it begins.
+  private func write(
+    _ values: RowAssembler.Values, _ cells: UnsafePointer<Cell>, id: UnsafeBufferPointer<UInt8>,
+    attributes: UnsafeBufferPointer<UInt8>?, to records: StayRecordBuffer
+  ) -> Int {
+    let draft = values.draft
+    let category = cells[StayField.category.ordinal].visibleBytes
+    // A category may grow by its normal form, three times at most; a label is a short text.
+    var bound = source.count + (idPrefix?.count ?? 0) + 1 + id.count + Self.shortTexts
+    bound += 3 * (category?.count ?? 0) + (attributes?.count ?? 0)
+    bound += values.priceLabel?.count ?? 0
+    for field in Self.plainTexts { bound += cells[field].bytes.count }
+    return records.append(textBound: bound) { writer in
+      writer.coordinate(values.coordinate)
+      writer.number(.price, draft.price?.minorUnits)
+      writer.number(.rating, draft.rating)
+      writer.number(.reviews, draft.reviews.map { Int64($0) })
+      writer.number(.guests, draft.guests.map { Int64($0) })
+      writer.number(.rank, draft.rank)
+      if let idPrefix {
+        idPrefix.withUnsafeBytes { writer.text($0, colon: UnsafeRawBufferPointer(id)) }
+      } else {
+        writer.text(UnsafeRawBufferPointer(id))
+      }
+      source.withUnsafeBytes { writer.text($0) }
+      writer.text(cells[StayField.title.ordinal])
+      if let label = cells[StayField.label.ordinal].visibleBytes ?? values.priceLabel {
+        writer.text(UnsafeRawBufferPointer(label))
+      } else {
+        writer.text(draft.price?.label)
+      }
+      writer.text(draft.price?.currency.code)
+      // Filters compare it byte by byte in SQL, and a file may spell an accent in two ways.
+      if let category {
+        NormalText.with(category) { writer.text(UnsafeRawBufferPointer($0)) }
+      } else {
+        writer.noText()
+      }
+      writer.text(draft.mark?.description)
+      for field in Self.textsBehindMark { writer.text(cells[field]) }
+      if let attributes {
+        writer.text(UnsafeRawBufferPointer(attributes))
+      } else {
+        writer.noText()
+      }
+    }
+  }
+
+  /// Room for a label that is made, a currency's code and a mark's name.
+  private static let shortTexts = 128
+
+  /// The texts behind the mark in the order of a record.
+  private static let textsBehindMark: [Int] = [
+    StayField.tint, .icon, .subtitle, .url, .picture, .neighbourhood,
+  ].map(\.ordinal)
+
+  /// All texts that are written as they are.
+  private static let plainTexts: [Int] =
+    [StayField.title.ordinal, StayField.label.ordinal] + textsBehindMark
+}
+
+extension StayRecordWriter {
+  /// Writes what a cell shows, or that there is nothing to see in it.
+  fileprivate mutating func text(_ cell: Cell) {
+    if let bytes = cell.visibleBytes { text(UnsafeRawBufferPointer(bytes)) } else { noText() }
+  }
+}
+
+/// Text in the one Unicode form in which keys are compared.
+enum NormalText {
+  /// Gives the normal form of text that is valid UTF-8; plain ASCII is its own.
+  static func with<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if UTF8Evidence.asciiPrefixCount(of: bytes) == bytes.count { return body(bytes) }
+    let normal = Array(String(decoding: bytes, as: UTF8.self).normalizedForKeys().utf8)
+    return normal.withUnsafeBufferPointer(body)
   }
 }

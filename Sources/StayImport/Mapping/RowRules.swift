@@ -32,8 +32,30 @@ struct RowEvidence: Sendable {
   var farLongitudes = 0
   /// One of the values that look projected, for the message.
   var projectedExample: String?
+  /// What the values of the column are like that says price and fills nothing.
+  var watched = Watched()
+  /// Rows with another number of fields than the header, and how many of them have as many by the
+  /// delimiter that may turn out to be the right one.
+  var ragged = 0
+  var rivalFits = 0
   /// Columns that the sample did not show, as the names on the way to them.
   var newColumns: Set<[String]> = []
+
+  /// How many values a column has that fills nothing, and how many of them could be amounts.
+  struct Watched: Sendable {
+    var count = 0
+    var fitting = 0
+
+    /// Adds a row's value.
+    mutating func add(_ cell: Cell) {
+      guard !cell.isBlank else { return }
+      count += 1
+      guard cell.kind != .container else { return }
+      if AmountText(ASCIIText.trimmed(cell.bytes)) != nil || NumberText.read(cell) == .none {
+        fitting += 1
+      }
+    }
+  }
 
   /// Adds what other rows said.
   mutating func add(_ other: RowEvidence) {
@@ -47,6 +69,10 @@ struct RowEvidence: Sendable {
     swapped += other.swapped
     farLongitudes += other.farLongitudes
     projectedExample = projectedExample ?? other.projectedExample
+    watched.count += other.watched.count
+    watched.fitting += other.watched.fitting
+    ragged += other.ragged
+    rivalFits += other.rivalFits
     newColumns.formUnion(other.newColumns)
   }
 }

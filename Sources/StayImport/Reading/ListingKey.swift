@@ -12,13 +12,12 @@ public struct ListingKey: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   /// What stands for an id that a row gave, in whatever Unicode form.
   init(id: UnsafeBufferPointer<UInt8>) {
-    let isASCII = UTF8Evidence.asciiPrefixCount(of: id) == id.count
-    if isASCII {
-      self.init(RowContent.Hash(of: id))
-    } else {
-      let normal = Array(String(decoding: id, as: UTF8.self).normalizedForKeys().utf8)
-      self.init(normal.withUnsafeBufferPointer { RowContent.Hash(of: $0) })
-    }
+    self = NormalText.with(id) { ListingKey(normalID: $0) }
+  }
+
+  /// What stands for an id in its normal form.
+  init(normalID id: UnsafeBufferPointer<UInt8>) {
+    self.init(RowContent.Hash(of: id))
   }
 
   /// What stands for the id of a stored stay, whose prefix the rows do not have.

@@ -1,22 +1,41 @@
 import StayModel
 
-/// Reads a file of listings: first a survey of the whole of it, then the stays.
+/// Reads a file of listings in one pass, by what its beginning suggests.
 ///
 /// ```swift
 /// let reader = ListingReader(try ListingInput.open("listings.csv"), options: ReadingOptions())
-/// let survey = try reader.survey()
-/// if survey.refusal == nil {
-///   try reader.read(survey) { batch in
-///     for listing in batch.listings { print(listing.line, listing.stay.title ?? "") }
+/// var stays: [(row: Int, stay: Stay)] = []
+/// let survey = try reader.read { event in
+///   switch event {
+///   case .begin: stays = []
+///   case .batch(let batch): stays += batch.listings.map { ($0.row, $0.stay) }
 ///   }
 /// }
+/// if survey.refusal == nil { stays.removeAll { survey.isRepetition(row: $0.row) } }
 /// ```
 ///
-/// The survey decides what only the whole file can decide: the encoding, the separator of
-/// decimals, the id column, which rows repeat an id, whether the coordinates are degrees. It reads
-/// by what the first megabyte suggests and begins again where the end contradicts that. Both
-/// passes map rows on two cores and hold a bounded number of them.
+/// What only the whole file can decide (the encoding, the separator of decimals, the id column) is
+/// taken from the first megabyte, and the pass gathers what speaks for every rule. Where the end
+/// contradicts the beginning, the pass was for nothing, and the file is read again by the right rule.
+/// Which rows repeat an id, and whether the coordinates are degrees, is known at the end too: until
+/// then nothing of a file is certain. Rows are mapped on two cores, a bounded number of them at a time.
 public struct ListingReader: Sendable {
+  /// What is told while a file is read.
+  public enum Event: Sendable {
+    /// A pass begins: what batches told before is void.
+    case begin(Pass)
+    /// The next rows, in the order of the file; parsing goes on meanwhile.
+    case batch(ListingBatch)
+  }
+
+  /// A pass over a file.
+  public struct Pass: Sendable {
+    /// The pass's number, from 1.
+    public let number: Int
+    /// What goes around rejected rows.
+    public let rejectsFrame: RejectsFrame
+  }
+
   /// The file.
   public let input: ListingInput
   private let options: ReadingOptions
@@ -36,71 +55,54 @@ public struct ListingReader: Sendable {
   /// Reads the whole file and says what it is and holds.
   ///
   /// - Parameters:
+  ///   - depth: What is wanted of the rows.
   ///   - keepsIDs: Whether the survey is to find ids again, with ``ListingSurvey/line(of:)``.
-  ///   - progress: Called with the bytes of text and the rows read so far, after each batch; an
-  ///     error that it throws ends the survey.
-  /// - Returns: What the file is and holds.
-  /// - Throws: ``ImportError`` when the file cannot be read; what `progress` throws.
+  ///   - earlier: The surveys of files that were read before and kept their ids: their rows come
+  ///     first where an id is repeated.
+  ///   - body: Called on this thread with what happens; an error that it throws ends the reading.
+  /// - Returns: What the file is and holds, as the last pass saw it.
+  /// - Throws: ``ImportError`` when the file cannot be read; what `body` throws.
   /// - Complexity: O(n log n); memory is bounded by the record limit, whatever the file's size.
-  public func survey(
-    keepsIDs: Bool = false, progress: (_ textBytes: Int, _ rows: Int) throws -> Void = { _, _ in }
+  public func read(
+    _ depth: ReadingDepth = .stays, keepsIDs: Bool = false, after earlier: [ListingSurvey] = [],
+    _ body: (Event) throws -> Void
   ) throws -> ListingSurvey {
     let drafter = PlanDrafter(input: input, options: options)
     var lessons = PlanDrafter.Lessons()
-    var pass = 1
+    var number = 1
     while true {
       let draft = try drafter.draft(lessons)
+      let frame = RejectsFrame(text: draft.text, rows: draft.rows)
+      try body(.begin(Pass(number: number, rejectsFrame: frame)))
       var tally = SurveyTally()
       var ending = BatchPipeline.Ending()
       do {
-        ending = try run(draft.text, draft.rows, depth: .survey) { batch in
+        ending = try run(draft, depth) { batch in
+          var batch = batch
+          batch.firstRow = tally.readCount
           try tally.add(batch)
-          try progress(batch.endOffset, tally.readCount)
+          try body(.batch(batch))
         }
       } catch let error as ImportError where error.kind == .damaged {
         ending.textFault = TextFault(offset: 0, reason: error.detail)
       }
+      let ids = try tally.finish(keepsKeys: keepsIDs, after: earlier.compactMap(\.keys))
+      let watched = try tally.distinctWatchedIDs()
       let verdict = SurveyVerdict(
-        input: input, options: options, draft: draft, tally: tally,
-        ids: try tally.finish(keepsKeys: keepsIDs), ending: ending)
-      let taught = pass < Self.passLimit ? verdict.lessons(after: lessons) : lessons
+        input: input, options: options, draft: draft, tally: tally, ids: ids,
+        distinctWatchedIDs: watched, ending: ending)
+      let taught = number < Self.passLimit ? verdict.lessons(after: lessons) : lessons
       if taught == lessons { return try verdict.survey() }
       lessons = taught
-      pass += 1
-    }
-  }
-
-  /// Reads the rows by what a survey found.
-  ///
-  /// - Parameters:
-  ///   - survey: What ``survey(keepsIDs:progress:)`` said of the same input.
-  ///   - keepsRejects: Whether rejects are to have their bytes.
-  ///   - body: Called on this thread with one batch after another, in the order of the file;
-  ///     parsing goes on meanwhile. An error that it throws ends the reading.
-  /// - Throws: ``ImportError`` when the file cannot be read; what `body` throws.
-  public func read(
-    _ survey: ListingSurvey, keepsRejects: Bool = false, body: (ListingBatch) throws -> Void
-  ) throws {
-    var readCount = 0
-    var repetitions = RecordLog<ListingSurvey.Repetition>.Reader(survey.allRepetitions)
-    var next = try repetitions.next()
-    let depth: ReadingDepth = keepsRejects ? .staysAndRejects : .stays
-    _ = try run(survey.text, survey.rows, depth: depth) { batch in
-      var batch = batch
-      for index in batch.listings.indices
-      where next?.ordinal == readCount + batch.listings[index].ordinal {
-        batch.listings[index].firstLine = next?.firstLine
-        next = try repetitions.next()
-      }
-      readCount += batch.readCount
-      try body(batch)
+      number += 1
     }
   }
 
   private func run(
-    _ text: TextPlan, _ rows: RowPlan, depth: ReadingDepth, _ body: (ListingBatch) throws -> Void
+    _ draft: PlanDrafter.Draft, _ depth: ReadingDepth, _ body: (ListingBatch) throws -> Void
   ) throws -> BatchPipeline.Ending {
-    let pipeline = BatchPipeline(skippedRecords: text.skippedRecords) { block in
+    let rows = draft.rows
+    let pipeline = BatchPipeline(skippedRecords: draft.text.skippedRecords) { block in
       if rows.layout == nil {
         var mapper = CSVRowMapper(plan: rows, depth: depth)
         return mapper.map(block)
@@ -108,7 +110,7 @@ public struct ListingReader: Sendable {
       var mapper = JSONRowMapper(plan: rows, depth: depth)
       return mapper.map(block)
     }
-    let reader = try text.makeReader(
+    let reader = try draft.text.makeReader(
       input, limit: options.recordLimit, pieceSize: options.pieceSize)
     let ending =
       input.byteCount < Self.parallelFrom

@@ -1,7 +1,6 @@
 import StayModel
 
-/// What a file is and holds, known from its first byte to its last: made before anything is
-/// written, so that what the whole file decides is decided.
+/// What a file is and holds, known from its first byte to its last.
 public struct ListingSurvey: Sendable {
   /// How a field is filled, and how well.
   public struct Mapping: Hashable, Sendable {
@@ -11,18 +10,27 @@ public struct ListingSurvey: Sendable {
     public let parsedCount: Int
   }
 
-  /// A row whose id an earlier row of the file has.
+  /// A row whose id an earlier row has.
   public struct Repetition: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The row's number among all that are read, from 0.
-    public let ordinal: Int
+    public let row: Int
     /// The line where it begins.
     public let line: Int
     /// The line of the first row with the id, which is the one that counts.
     public let firstLine: Int
+    /// Which of the files before has that row; nil where it is this one.
+    public let earlierFile: Int?
+
+    init(row: Int, line: Int, firstLine: Int, earlierFile: Int? = nil) {
+      self.row = row
+      self.line = line
+      self.firstLine = firstLine
+      self.earlierFile = earlierFile
+    }
 
     /// In the order of the file.
     public static func < (lhs: Repetition, rhs: Repetition) -> Bool {
-      lhs.ordinal < rhs.ordinal
+      lhs.row < rhs.row
     }
   }
 
@@ -62,11 +70,16 @@ public struct ListingSurvey: Sendable {
   /// How many rejects, and how many repetitions, a survey lists.
   public static let reportLimit = 100
 
-  let allRepetitions: RecordLog<Repetition>
+  package let repeatedRows: RowSet
   let keys: KeyIndex?
   let rejectedKeys: KeyIndex?
   let text: TextPlan
   let rows: RowPlan
+
+  /// Whether a row has an id that came before, so that it is none of the stays that count.
+  ///
+  /// - Complexity: O(1).
+  public func isRepetition(row: Int) -> Bool { repeatedRows.contains(row) }
 
   /// The line of the first row with an id; nil where no row has it.
   ///

@@ -7,6 +7,9 @@ struct PlanDrafter {
   struct Lessons: Equatable {
     var encoding: TextEncoding?
     var decimalRule: DecimalRule?
+    var delimiter: UInt8?
+    /// Choices that the sample spoke against and the whole file bears out.
+    var borneOut: Set<FieldChooser.Ban> = []
     var banned: Set<FieldChooser.Ban> = []
     var columns: Set<[String]> = []
     /// Columns that are banned, with the figures of the whole file.
@@ -58,7 +61,8 @@ struct PlanDrafter {
 
   private func draftCSV(_ sample: TextSample, _ lessons: Lessons) -> Draft {
     sample.bytes.withUnsafeBufferPointer { bytes in
-      let delimiter = options.delimiter ?? (options.format == .tsv ? UInt8(ascii: "\t") : nil)
+      let delimiter =
+        options.delimiter ?? (options.format == .tsv ? UInt8(ascii: "\t") : lessons.delimiter)
       let shape = CSVShape.detect(in: bytes, isWhole: sample.isWhole, delimiter: delimiter)
       var profiles = shape.columns.map { ColumnProfile(name: $0) }
       let arena = TextArena()
@@ -76,9 +80,10 @@ struct PlanDrafter {
         header: shape.header.map { Array(bytes[$0]) + [CSVScanner.lineFeed] } ?? [])
       let chooser = FieldChooser(
         profiles: profiles, rowCount: shape.rows.count, demands: options.columns,
-        hasGeometry: false, banned: lessons.banned)
+        hasGeometry: false, banned: lessons.banned, borneOut: lessons.borneOut)
       return draft(
-        text, chooser, columns: shape.columns, isFeatures: false, tree: JSONColumnTree(), lessons)
+        text, chooser, columns: shape.columns, isFeatures: false, tree: JSONColumnTree(),
+        rival: delimiter == nil ? shape.rival : nil, lessons)
     }
   }
 
@@ -98,7 +103,8 @@ struct PlanDrafter {
       skippedRecords: 0, header: [])
     let empty = RowPlan(
       format: format, columns: [], choices: [], rules: rules([], lessons, profiles: []),
-      isFeatures: shape.isFeatures, layout: layout, tree: JSONColumnTree(),
+      isFeatures: shape.isFeatures, layout: layout, tree: JSONColumnTree(), watched: [],
+      rival: nil,
       encodingName: sample.encoding.rawValue)
     var reader = JSONBlockReader(
       MemoryByteStream(sample.bytes), layout: layout, limit: options.recordLimit,
@@ -119,10 +125,10 @@ struct PlanDrafter {
     let columns = profiles.dropFirst().filter { $0.filled > 0 || $0.isUnseen }
     let chooser = FieldChooser(
       profiles: Array(columns), rowCount: rowCount, demands: options.columns,
-      hasGeometry: shape.isFeatures, banned: lessons.banned)
+      hasGeometry: shape.isFeatures, banned: lessons.banned, borneOut: lessons.borneOut)
     return draft(
       text, chooser, columns: columns.map(\.name), isFeatures: shape.isFeatures, tree: tree,
-      lessons)
+      rival: nil, lessons)
   }
 
   private func layout(_ shape: JSONShape, _ sample: TextSample) -> JSONLayout {
@@ -144,7 +150,7 @@ struct PlanDrafter {
 
   private func draft(
     _ text: TextPlan, _ chooser: FieldChooser, columns: [String], isFeatures: Bool,
-    tree: JSONColumnTree, _ lessons: Lessons
+    tree: JSONColumnTree, rival: CSVShape.Rival?, _ lessons: Lessons
   ) -> Draft {
     var choices: [FieldChoice] = []
     var refusal: String?
@@ -161,17 +167,19 @@ struct PlanDrafter {
     } catch {
       refusal = error.description
     }
-    let rows = RowPlan(
-      format: text.format, columns: text.layout == nil ? columns : [], choices: choices,
-      rules: rules(choices, lessons, profiles: chooser.profiles), isFeatures: isFeatures,
-      layout: text.layout, tree: tree, encodingName: text.encoding.rawValue)
     let filled = Set(choices.map(\.field))
     let earlier = lessons.passed.filter { !filled.contains($0.field) }
     let passed = chooser.passedOver(choices).filter { column in
       !earlier.contains { $0.field == column.field }
     }
+    let all = earlier + passed
+    let rows = RowPlan(
+      format: text.format, columns: text.layout == nil ? columns : [], choices: choices,
+      rules: rules(choices, lessons, profiles: chooser.profiles), isFeatures: isFeatures,
+      layout: text.layout, tree: tree, watched: all, rival: rival,
+      encodingName: text.encoding.rawValue)
     return Draft(
-      text: text, rows: rows, refusal: refusal, passed: earlier + passed,
+      text: text, rows: rows, refusal: refusal, passed: all,
       hasRows: chooser.rowCount > 0, profiles: chooser.profiles)
   }
 

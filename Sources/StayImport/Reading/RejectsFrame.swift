@@ -8,23 +8,22 @@ public struct RejectsFrame: Hashable, Sendable {
   public let closing: [UInt8]
 }
 
-extension ListingSurvey {
-  /// What goes around the file's rejected rows.
-  public var rejectsFrame: RejectsFrame {
+extension RejectsFrame {
+  /// What goes around the rejected rows of a file that is read by a plan.
+  init(text: TextPlan, rows: RowPlan) {
     let lineEnd = Array("\n".utf8)
     let comma = Array(",\n".utf8)
     switch text.layout {
     case nil:
-      return RejectsFrame(opening: text.header, separator: lineEnd, closing: lineEnd)
+      self.init(opening: text.header, separator: lineEnd, closing: lineEnd)
     case .lines, .sequence:
-      return RejectsFrame(opening: [], separator: lineEnd, closing: lineEnd)
+      self.init(opening: [], separator: lineEnd, closing: lineEnd)
     case .array:
-      return RejectsFrame(
-        opening: Array("[\n".utf8), separator: comma, closing: Array("\n]\n".utf8))
+      self.init(opening: Array("[\n".utf8), separator: comma, closing: Array("\n]\n".utf8))
     case .member(let name):
       let type = rows.isFeatures ? "\"type\":\"FeatureCollection\"," : ""
       let key = String(decoding: JSONBuilder.quoted(name), as: UTF8.self)
-      return RejectsFrame(
+      self.init(
         opening: Array("{\(type)\(key):[\n".utf8), separator: comma,
         closing: Array("\n]}\n".utf8))
     }

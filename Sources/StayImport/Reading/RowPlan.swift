@@ -14,6 +14,11 @@ struct RowPlan: Sendable {
   /// The columns of JSON text.
   let tree: JSONColumnTree
 
+  /// Columns that say id or price and fill nothing: what they hold is counted to the file's end.
+  let watched: [PassedColumn]
+  /// For delimited text, the delimiter that may turn out to be the right one.
+  let rival: CSVShape.Rival?
+
   /// The encoding's name for messages.
   let encodingName: String
 
@@ -42,6 +47,11 @@ struct RowPlan: Sendable {
     }
   }
 
+  /// The column that says a field and fills nothing.
+  func watchedColumn(of field: StayField) -> String? {
+    watched.first { $0.field == field }?.column
+  }
+
   /// The column that fills a field.
   func column(of field: StayField) -> String? {
     choices.first { $0.field == field }?.column
@@ -57,14 +67,15 @@ struct RowPlan: Sendable {
   }
 }
 
-/// How deep a pass goes.
-enum ReadingDepth: Sendable {
-  /// Everything is checked, and the rows' keys are told.
+/// What is wanted of a file's rows.
+public enum ReadingDepth: Sendable {
+  /// Everything is checked and counted, and no stay is made.
   case survey
-  /// The stays themselves are made.
+  /// The stays are made.
   case stays
   /// The stays are made, and rejects keep their bytes.
   case staysAndRejects
 
   var keepsTexts: Bool { self != .survey }
+  var keepsRejects: Bool { self == .staysAndRejects }
 }

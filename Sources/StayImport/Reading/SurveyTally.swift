@@ -1,4 +1,4 @@
-/// The sums of a survey's batches.
+/// The sums of a pass's batches.
 struct SurveyTally {
   private(set) var readCount = 0
   private(set) var blankCount = 0
@@ -9,6 +9,7 @@ struct SurveyTally {
   private(set) var evidence = RowEvidence()
   private var ledger = KeyLedger()
   private var rejectedIDs = KeyLedger()
+  private var watchedIDs = KeyLedger()
 
   /// How many rows are stays.
   var stayCount: Int { ledger.count }
@@ -17,15 +18,18 @@ struct SurveyTally {
   ///
   /// - Throws: ``ImportError`` when a temporary file cannot be written.
   mutating func add(_ batch: ListingBatch) throws(ImportError) {
-    for row in batch.keyedRows {
-      try ledger.add(row.key, ordinal: readCount + row.ordinal, line: row.line)
+    for entry in batch.entries {
+      try ledger.add(entry.key, row: readCount + entry.row, line: entry.line)
     }
     for reject in batch.rejects {
       guard let key = reject.key else {
         namelessRejectCount += 1
         continue
       }
-      try rejectedIDs.add(key, ordinal: rejectedIDs.count, line: reject.line)
+      try rejectedIDs.add(key, row: rejectedIDs.count, line: reject.line)
+    }
+    for key in batch.watchedIDs {
+      try watchedIDs.add(key, row: watchedIDs.count, line: 0)
     }
     readCount += batch.readCount
     blankCount += batch.blankCount
@@ -39,11 +43,20 @@ struct SurveyTally {
       "read \(readCount) rows, of which \(stayCount) are stays and \(rejectedCount) are not")
   }
 
-  /// What the rows' ids came to.
+  /// How many different values the column has that says id and fills nothing.
   ///
   /// - Throws: ``ImportError`` when a temporary file cannot be read or written.
-  mutating func finish(keepsKeys: Bool) throws(ImportError) -> KeyLedger.Result {
-    var result = try ledger.finish(keepsKeys: keepsKeys)
+  mutating func distinctWatchedIDs() throws(ImportError) -> Int {
+    watchedIDs.count - (try watchedIDs.finish(keepsKeys: false).repeatedWithin)
+  }
+
+  /// What the rows' ids came to, after those of earlier files.
+  ///
+  /// - Throws: ``ImportError`` when a temporary file cannot be read or written.
+  mutating func finish(
+    keepsKeys: Bool, after earlier: [KeyIndex]
+  ) throws(ImportError) -> KeyLedger.Result {
+    var result = try ledger.finish(keepsKeys: keepsKeys, after: earlier)
     if keepsKeys { result.rejectedKeys = try rejectedIDs.finish(keepsKeys: true).keys }
     return result
   }

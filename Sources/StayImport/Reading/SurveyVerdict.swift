@@ -8,16 +8,18 @@ struct SurveyVerdict {
   private let tally: SurveyTally
   private let ending: BatchPipeline.Ending
   private let ids: KeyLedger.Result
+  private let distinctWatchedIDs: Int
 
   init(
     input: ListingInput, options: ReadingOptions, draft: PlanDrafter.Draft, tally: SurveyTally,
-    ids: KeyLedger.Result, ending: BatchPipeline.Ending
+    ids: KeyLedger.Result, distinctWatchedIDs: Int, ending: BatchPipeline.Ending
   ) {
     self.input = input
     self.options = options
     self.draft = draft
     self.tally = tally
     self.ids = ids
+    self.distinctWatchedIDs = distinctWatchedIDs
     self.ending = ending
   }
 
@@ -35,6 +37,15 @@ struct SurveyVerdict {
       guard lessons.banned.insert(ban).inserted else { continue }
       if let passed = passed(choice) { lessons.passed.append(passed) }
     }
+    for column in draft.rows.watched.map(counted) where isBorneOut(column) {
+      let choice = FieldChooser.Ban(field: column.field, column: column.column)
+      if !lessons.banned.contains(choice) { lessons.borneOut.insert(choice) }
+    }
+    if let rival = draft.rows.rival, evidence.ragged * 2 > tally.readCount,
+      evidence.rivalFits * 10 >= evidence.ragged * 9
+    {
+      lessons.delimiter = rival.delimiter
+    }
     if draft.rows.column(of: .price) != nil, evidence.decimals.rule != draft.rows.rules.decimalRule
     {
       lessons.decimalRule = evidence.decimals.rule
@@ -43,6 +54,23 @@ struct SurveyVerdict {
       lessons.columns.formUnion(evidence.newColumns)
     }
     return lessons
+  }
+
+  /// A column that fills nothing, by the figures of the whole file.
+  private func counted(_ column: PassedColumn) -> PassedColumn {
+    switch column.field {
+    case .id: column.counted(fitting: distinctWatchedIDs, of: tally.stayCount)
+    default:
+      column.counted(fitting: tally.evidence.watched.fitting, of: tally.evidence.watched.count)
+    }
+  }
+
+  /// Whether the whole file would have a column fill its field after all.
+  private func isBorneOut(_ column: PassedColumn) -> Bool {
+    switch column.field {
+    case .id: column.count > 0 && FieldChooser.areDistinct(column.fitting, of: column.count)
+    default: column.fitting > 0 && column.fitting * 2 >= column.count
+    }
   }
 
   /// Whether the whole file bears a choice out that was made by a name.
@@ -61,8 +89,7 @@ struct SurveyVerdict {
   }
 
   private var distinctIDCount: Int {
-    min(
-      tally.stayCount - ids.repetitions.count, tally.evidence.filled[StayField.id.ordinal])
+    min(tally.stayCount - ids.repeatedWithin, tally.evidence.filled[StayField.id.ordinal])
   }
 
   /// What is to be told of a choice that the whole file did not bear out.
@@ -110,15 +137,14 @@ struct SurveyVerdict {
       repetitionCount: refusal == nil ? ids.repetitions.count : 0,
       repetitions: refusal == nil
         ? try ids.repetitions.records(from: 0, limit: ListingSurvey.reportLimit) : [],
-      allRepetitions: ids.repetitions, keys: ids.keys,
+      repeatedRows: ids.repeated, keys: ids.keys,
       rejectedKeys: ids.rejectedKeys, text: draft.text, rows: draft.rows)
   }
 
   private func refusal() -> String? {
     if let fault = ending.textFault { return fault.reason }
     if let crs = ending.documentMembers["crs"], let name = CRSName(crs), !name.isDegrees {
-      return "the coordinates are in \(name.text), not in degrees; "
-        + "convert the file to WGS 84 (EPSG:4326) first"
+      return "the coordinates are in \(name.text), not in degrees; \(Self.remedy)"
     }
     if let refusal = draft.refusal {
       if ending.textByteCount == 0 { return "the file is empty" }
@@ -128,13 +154,17 @@ struct SurveyVerdict {
     let evidence = tally.evidence
     if evidence.projected > 0 && evidence.projected * 2 > tally.readCount {
       return "the coordinates are not degrees but look projected, such as "
-        + "\(evidence.projectedExample ?? "-"); convert the file to WGS 84 (EPSG:4326) first"
+        + "\(evidence.projectedExample ?? "-"); \(Self.remedy)"
     }
     return nil
   }
 
+  /// What to do with coordinates of another reference system.
+  private static let remedy =
+    "convert the file to WGS 84 (EPSG:4326) first, with ogr2ogr -t_srs EPSG:4326 for instance"
+
   private func warnings() -> [String] {
-    var warnings = draft.passed.map(\.warning)
+    var warnings = draft.passed.map { counted($0).warning }
     let rows = draft.rows
     // A name says nothing where the caller has said, or where nothing is a record.
     if options.format == nil, draft.hasRows, let format = Self.formatByEnding(input.name),
@@ -144,8 +174,10 @@ struct SurveyVerdict {
     }
     if tally.evidence.decimals.isAmbiguous, let price = rows.column(of: .price) {
       warnings.append(
-        "\(ColumnText.name(price)) can be read with a decimal point and with a decimal comma; "
-          + "it was read with a \(rows.rules.decimalRule.rawValue)")
+        "\(ColumnText.name(price)) can be read with a decimal point and with a decimal comma: "
+          + "\(tally.evidence.decimals.ambiguousCount) of its "
+          + "\(tally.evidence.filled[StayField.price.ordinal]) values differ by that, and as many "
+          + "speak for one as for the other; it was read with a \(rows.rules.decimalRule.rawValue)")
     }
     if tally.evidence.swapped * 20 >= tally.readCount, tally.evidence.swapped > 0,
       tally.evidence.farLongitudes == 0, let latitude = rows.column(of: .latitude),

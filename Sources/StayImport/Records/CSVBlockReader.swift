@@ -93,7 +93,7 @@ struct CSVBlockReader: RecordBlockReader {
   ) -> Int? {
     guard let lineEnd = CSVScanner.lineEnd(bytes, from: quote, isAtEnd: isAtEnd) else {
       guard isLimited else { return nil }
-      giveUp(bytes, from: start, fault: .strayQuote, &block)
+      giveUp(bytes, from: start, fault: .tooLongQuote, &block)
       return bytes.count
     }
     block.records.append(
@@ -107,7 +107,8 @@ struct CSVBlockReader: RecordBlockReader {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, fault: RecordFault,
     _ block: inout RecordBlock
   ) {
-    block.records.append(RecordSpan(start: start, end: bytes.count, line: line, fault: fault))
+    block.records.append(
+      RecordSpan(start: start, end: bytes.count, line: line, fault: fault, isCut: true))
     line += CSVScanner.lineBreaks(bytes, in: start..<bytes.count)
     isSkippingLine = true
   }

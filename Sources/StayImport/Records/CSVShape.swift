@@ -12,6 +12,14 @@ struct CSVShape: Sendable {
   let columns: [String]
   /// The rows of the sample, by their fields.
   let rows: [[FieldSlice]]
+  /// The shape that fits next best, if the sample does not rule it out.
+  var rival: Rival?
+
+  /// Another delimiter, and how many fields it makes of the header.
+  struct Rival: Equatable, Sendable {
+    let delimiter: UInt8
+    let fieldCount: Int
+  }
 
   /// The delimiters that are tried, in the order in which a tie is decided.
   static let delimiters = [",", ";", "\t", "|"].map { (text: String) in Array(text.utf8)[0] }
@@ -41,7 +49,12 @@ struct CSVShape: Sendable {
     for candidate in candidates.dropFirst() where candidate.score > best.score {
       best = candidate
     }
-    return best.shape(sample)
+    var shape = best.shape(sample)
+    let others = candidates.filter { $0.delimiter != best.delimiter && $0.fieldCount > 1 }
+    shape.rival = others.max { $0.score < $1.score }.map {
+      Rival(delimiter: $0.delimiter, fieldCount: $0.fieldCount)
+    }
+    return shape
   }
 
   /// One delimiter and what it makes of the sample.
@@ -105,6 +118,7 @@ struct CSVShape: Sendable {
           && rows.count { $0.count == fieldCount + 1 && !isBlank(sample, $0[fieldCount]) } * 10
             >= rows.count * 9
         if hasRowNames { fieldCount += 1 }
+        dropBlankNames(sample, rows: rows)
         return
       }
       var counts: [Int: Int] = [:]
@@ -121,6 +135,20 @@ struct CSVShape: Sendable {
       if header > 0, records[header - 1].count == fieldCount - 1, isEndedByDelimiter {
         header -= 1
         fieldCount -= 1
+      }
+    }
+
+    /// Takes delimiters behind the header's last name for no columns where nearly no row has them.
+    private mutating func dropBlankNames(
+      _ sample: UnsafeBufferPointer<UInt8>, rows: ArraySlice<[FieldSlice]>
+    ) {
+      let names = records[header]
+      let blank = names.reversed().prefix { isBlank(sample, $0) }.count
+      guard blank > 0, blank < names.count, !hasRowNames else { return }
+      for count in (names.count - blank)..<names.count
+      where !rows.isEmpty && rows.count(where: { $0.count == count }) * 10 >= rows.count * 9 {
+        fieldCount = count
+        return
       }
     }
 
@@ -145,7 +173,8 @@ struct CSVShape: Sendable {
     }
 
     func shape(_ sample: UnsafeBufferPointer<UInt8>) -> CSVShape {
-      let first = records.indices.contains(header) ? names(sample, records[header]) : []
+      var first = records.indices.contains(header) ? names(sample, records[header]) : []
+      if !hasRowNames { first.removeLast(max(0, first.count - fieldCount)) }
       let hasHeader = Self.namePlace(first) || !first.contains { isNumber($0) }
       let rows = records.dropFirst(hasHeader ? header + 1 : header)
       return CSVShape(

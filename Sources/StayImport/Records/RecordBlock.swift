@@ -24,12 +24,23 @@ struct RecordSpan: Sendable {
   var index = 0
   /// What already keeps it from being read.
   var fault: RecordFault?
+  /// Whether only the record's beginning is held, because it goes beyond the limit.
+  var isCut = false
+
+  /// The fault as a reason for people.
+  var reason: String? {
+    guard let fault else { return nil }
+    guard isCut else { return fault.rawValue }
+    return "\(fault.rawValue), of which only the first \(end - start) bytes are kept; "
+      + "--max-record sets the limit"
+  }
 }
 
 /// What keeps bytes from being a record.
 enum RecordFault: String, Sendable {
   case strayQuote = "unclosed quote"
   case tooLong = "longer than the record limit"
+  case tooLongQuote = "a quote that nothing closes within the record limit"
   case notJSON = "not JSON"
   case notAnObject = "not an object"
 }

@@ -28,6 +28,30 @@ struct KeyIndex: Sendable {
     return entries[index].line
   }
 
+  /// Finds the lines of keys that are asked for in their order, all in one go over the index.
+  struct Reader {
+    private var reader: RecordLog<KeyLedger.Entry>.Reader
+    private var next: KeyLedger.Entry?
+    private var hasBegun = false
+
+    init(_ index: KeyIndex) {
+      reader = RecordLog<KeyLedger.Entry>.Reader(index.log)
+    }
+
+    /// The line where an id stands first; nil where no row has it.
+    ///
+    /// - Precondition: No greater key was asked for before.
+    mutating func line(of key: ListingKey) throws(ImportError) -> Int? {
+      if !hasBegun {
+        next = try reader.next()
+        hasBegun = true
+      }
+      while let entry = next, entry.key < key { next = try reader.next() }
+      guard let next, next.key == key else { return nil }
+      return next.line
+    }
+  }
+
   /// The first index for which the closure says false, where it says true before it.
   private static func partition(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)

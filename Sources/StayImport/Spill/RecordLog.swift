@@ -1,8 +1,8 @@
 /// Records of one size in a row, in memory while they are few and in a temporary file when they
 /// are many.
-struct RecordLog<Record: BitwiseCopyable & Sendable>: Sendable {
+package struct RecordLog<Record: BitwiseCopyable & Sendable>: Sendable {
   /// How many records there are.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Records in memory: all of them, or those behind the ones in the file.
   private var tail: [Record] = []
@@ -10,7 +10,7 @@ struct RecordLog<Record: BitwiseCopyable & Sendable>: Sendable {
   private let memoryLimit: Int
 
   /// - Parameter memoryLimit: How many records may be in memory.
-  init(memoryLimit: Int = 1 << 16) {
+  package init(memoryLimit: Int = 1 << 16) {
     precondition(memoryLimit > 0, "a log that holds \(memoryLimit) records cannot take one")
     self.memoryLimit = memoryLimit
   }
@@ -18,7 +18,7 @@ struct RecordLog<Record: BitwiseCopyable & Sendable>: Sendable {
   /// Adds a record behind the others.
   ///
   /// - Throws: ``ImportError`` when the temporary file cannot be made or written.
-  mutating func append(_ record: Record) throws(ImportError) {
+  package mutating func append(_ record: Record) throws(ImportError) {
     if tail.count == memoryLimit { try spill() }
     tail.append(record)
     count += 1
@@ -59,18 +59,18 @@ struct RecordLog<Record: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// Reads the records one after another.
-  struct Reader {
+  package struct Reader {
     private let log: RecordLog
     private var buffer: [Record] = []
     private var position = 0
     private var read = 0
 
-    init(_ log: RecordLog) {
+    package init(_ log: RecordLog) {
       self.log = log
     }
 
     /// The next record, or nil behind the last one.
-    mutating func next() throws(ImportError) -> Record? {
+    package mutating func next() throws(ImportError) -> Record? {
       if position == buffer.count {
         buffer = try log.records(from: read, limit: 1 << 12)
         guard !buffer.isEmpty else { return nil }

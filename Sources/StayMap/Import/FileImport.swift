@@ -14,13 +14,15 @@ struct FileImport {
   let syncs: Bool
   /// Whether later files, or the sync, have to find this file's ids.
   let keepsIDs: Bool
+  /// Rejects that killed runs left under temporary names.
+  let leftovers: [String]
   let progress: (ListingImporter.Progress) throws -> Void
 
   private let start = ContinuousClock.now
 
   init(
     options: ImportOptions, input: ListingInput, number: Int, target: ImportTarget,
-    ledger: RunLedger, syncs: Bool, keepsIDs: Bool,
+    ledger: RunLedger, syncs: Bool, keepsIDs: Bool, leftovers: [String],
     progress: @escaping (ListingImporter.Progress) throws -> Void
   ) {
     self.options = options
@@ -30,55 +32,143 @@ struct FileImport {
     self.ledger = ledger
     self.syncs = syncs
     self.keepsIDs = keepsIDs
+    self.leftovers = leftovers
     self.progress = progress
-  }
-
-  /// What writing a file came to.
-  fileprivate struct Outcome: Sendable {
-    var rows = ImportCounts()
-    var duplicates: [ImportReport.Duplicate] = []
   }
 
   /// Ends a transaction because of what the data is; nothing of the file is stored.
   private struct Refusal: Error {
     let reason: String
+    let survey: ListingSurvey
+    /// Where the rejects are, if they are just what has to be mended.
+    var rejectsPath: String?
   }
 
-  /// Looks the file through, then stores it, or says why not.
+  /// What a file's pass came to, once nothing speaks against storing it.
+  private struct Taken {
+    let survey: ListingSurvey
+    let intake: FileIntake
+    var outcome: FileIntake.Outcome
+  }
+
+  /// Reads the file and stores it, or says why not.
   func run() throws -> (ImportReport, ListingSurvey) {
-    let reader = ListingReader(input, options: options.reading)
-    let total = try input.isCompressed() ? nil : input.byteCount
-    let survey = try reader.survey(keepsIDs: keepsIDs) { bytes, rows in
-      try tell(.survey, textBytes: bytes, of: total, rows: rows)
-    }
-    if let refusal = survey.refusal { return (report(survey, refusing: refusal), survey) }
-    if let refusal = limitRefusal(survey) {
-      // What is too much for the limit is just what has to be mended.
-      let rejects = try rejectsFile(survey)
-      if var rejects {
-        try reader.read(survey, keepsRejects: true) { try rejects.add($0.rejects) }
-        try rejects.finish()
-        try rejects.publish()
-      }
-      return (report(survey, refusing: refusal, rejectsPath: rejects?.path), survey)
-    }
     do {
-      guard !options.isDryRun else {
-        return (report(survey, try compare(reader, survey), rejectsPath: nil), survey)
-      }
-      var rejects: RejectsFile?
-      let outcome = try target.write { writer in
-        // A second attempt begins them anew.
-        rejects = nil
-        rejects = try rejectsFile(survey)
-        return try store(reader, survey, writer, &rejects)
-      }
-      // Only now are the other rows stored: until here a failure leaves no file behind.
-      try rejects?.publish()
-      return (report(survey, outcome, rejectsPath: rejects?.path), survey)
+      if options.isDryRun { return try compare() }
+      if let store = try target.existingStore(.readWrite) { return try merge(into: store) }
+      return try create()
     } catch let refusal as Refusal {
-      return (report(survey, refusing: refusal.reason), survey)
+      return (report(refusal), refusal.survey)
     }
+  }
+
+  /// Tells what a real run would do, and writes nothing.
+  private func compare() throws -> (ImportReport, ListingSurvey) {
+    guard let store = try target.existingStore(.readOnly) else {
+      let taken = try take(sorter: nil, comparison: nil)
+      return (report(taken.survey, taken.outcome, rejectsPath: nil), taken.survey)
+    }
+    let (survey, outcome) = try store.read { reader in
+      var taken = try take(sorter: nil, comparison: StayComparison(reader))
+      if let source = removalSource(taken.survey) {
+        taken.outcome.rows.removed = try reader.count(ofSource: source) {
+          try isGone($0, taken.survey)
+        }
+      }
+      return (taken.survey, taken.outcome)
+    }
+    return (report(survey, outcome, rejectsPath: nil), survey)
+  }
+
+  /// Stores the file in one transaction of a store that is there, which nobody else writes from the
+  /// comparison on.
+  private func merge(into store: StayStore) throws -> (ImportReport, ListingSurvey) {
+    var rejects: RejectsFile?
+    let (survey, outcome) = try store.write { writer in
+      let taken = try take(
+        sorter: RecordSorter(besideStoreAt: store.path),
+        comparison: StayComparison(writer.reader))
+      rejects = taken.intake.rejects
+      return (taken.survey, try write(taken, writer))
+    }
+    return try finish(survey, outcome, rejects)
+  }
+
+  /// Stores the file in a store that is made of it.
+  private func create() throws -> (ImportReport, ListingSurvey) {
+    guard let path = target.path else { preconditionFailure("a store in memory is always there") }
+    let sorter = RecordSorter(besideStoreAt: path)
+    let taken = try take(sorter: sorter, comparison: nil)
+    do {
+      let outcome = try StayStore.create(at: path) { writer in try write(taken, writer) }
+      return try finish(taken.survey, outcome, taken.intake.rejects)
+    } catch let error as StoreError where error.kind == .fileExists {
+      // Someone else made the store meanwhile: this becomes an import into that one.
+      return try merge(into: StayStore.open(at: path))
+    }
+  }
+
+  /// Only now are the other rows stored: until here a failure leaves no rejects behind.
+  private func finish(
+    _ survey: ListingSurvey, _ outcome: FileIntake.Outcome, _ rejects: RejectsFile?
+  ) throws -> (ImportReport, ListingSurvey) {
+    try rejects?.publish()
+    return (report(survey, outcome, rejectsPath: rejects?.path), survey)
+  }
+
+  /// Reads the file.
+  ///
+  /// - Throws: ``Refusal`` where nothing of it may be stored.
+  private func take(sorter: RecordSorter?, comparison: StayComparison?) throws -> Taken {
+    let total = try input.isCompressed() ? nil : input.byteCount
+    let keepsRejects = options.rejectsPath != nil && !options.isDryRun
+    let intake = FileIntake(
+      options: options, sorter: sorter, comparison: comparison, earlierNames: ledger.names,
+      rejectsPaths: keepsRejects
+        ? options.rejectsPath.map { RejectsPaths($0, number: number) } : nil
+    ) { bytes, rows in
+      let share = total.map { min(1, Double(bytes) / Double(max($0, 1))) }
+      try tell(.survey, share: share, textBytes: bytes, rows: rows)
+    }
+    let survey = try ListingReader(input, options: options.reading)
+      .read(intake.depth, keepsIDs: keepsIDs, after: ledger.surveys, intake.take)
+    if let reason = survey.refusal { throw Refusal(reason: reason, survey: survey) }
+    if let reason = limitRefusal(survey) {
+      try intake.rejects?.finish()
+      try intake.rejects?.publish()
+      throw Refusal(reason: reason, survey: survey, rejectsPath: intake.rejects?.path)
+    }
+    if options.onDuplicate == .fail, let id = intake.firstKnownID {
+      throw Refusal(
+        reason: "a stay with the id \"\(id)\" is in the store already, and "
+          + "--on-duplicate fail allows none", survey: survey)
+    }
+    let outcome = try intake.outcome(survey)
+    precondition(outcome.rows.isBalanced, "the books of \(input.name) do not balance")
+    return Taken(survey: survey, intake: intake, outcome: outcome)
+  }
+
+  /// Writes what was taken; the rejects are on the disk before that can be committed.
+  private func write(_ taken: Taken, _ writer: StoreWriter) throws -> FileIntake.Outcome {
+    let survey = taken.survey
+    var outcome = taken.outcome
+    if let sorter = taken.intake.sorter {
+      let plan = taken.intake.plan(survey, outcome.rows)
+      let written = try writer.write(sorter, plan) { written, total in
+        try tell(
+          .store, share: Double(written) / Double(max(total, 1)),
+          textBytes: survey.textByteCount, rows: written)
+      }
+      precondition(
+        written.inserted == outcome.rows.inserted && written.updated == outcome.rows.updated,
+        "\(written) was written of \(input.name), and the books say \(outcome.rows)")
+    }
+    if let source = removalSource(survey) {
+      outcome.rows.removed = try writer.deleteStays(ofSource: source) { try isGone($0, survey) }
+    }
+    try writer.record(run(survey, outcome.rows))
+    try taken.intake.rejects?.finish()
+    return outcome
   }
 
   private func limitRefusal(_ survey: ListingSurvey) -> String? {
@@ -89,52 +179,6 @@ struct FileImport {
       !limit.allows(survey.rejectedCount, of: survey.readCount)
     else { return nil }
     return "\(rejected) rejected of \(survey.readCount), more than --max-rejects allows"
-  }
-
-  private func rejectsFile(_ survey: ListingSurvey) throws(ImportError) -> RejectsFile? {
-    guard let path = options.rejectsPath, !options.isDryRun, survey.rejectedCount > 0 else {
-      return nil
-    }
-    return try RejectsFile(path: path, survey: survey, number: number)
-  }
-
-  private func compare(_ reader: ListingReader, _ survey: ListingSurvey) throws -> Outcome {
-    var rejects: RejectsFile?
-    guard let store = try target.existingStore() else {
-      guard ledger.isEmpty else { return try pass(reader, survey, &rejects) { _ in .inserted } }
-      return Outcome(ofNewStore: survey)
-    }
-    return try store.read { existing in
-      var outcome = try pass(reader, survey, &rejects) {
-        try existing.outcome(of: $0.0, digest: $0.1)
-      }
-      if let source = removalSource(survey) {
-        outcome.rows.removed = try existing.count(ofSource: source) { try isGone($0, survey) }
-      }
-      return outcome
-    }
-  }
-
-  private func store(
-    _ reader: ListingReader, _ survey: ListingSurvey, _ writer: StoreWriter,
-    _ rejects: inout RejectsFile?
-  ) throws -> Outcome {
-    var read = 0
-    var outcome = try writer.load(progress: { _, _ in
-      // Sorting and writing ask too whether they are to go on.
-      try tell(.store, textBytes: survey.textByteCount, of: survey.textByteCount, rows: read)
-    }) { loader in
-      let outcome = try pass(reader, survey, &rejects) { stay, digest in
-        try loader.add(stay, digest: digest, isReplacing: options.onDuplicate == .update)
-      }
-      read = outcome.rows.read
-      return outcome
-    }
-    if let source = removalSource(survey) {
-      outcome.rows.removed = try writer.deleteStays(ofSource: source) { try isGone($0, survey) }
-    }
-    try writer.record(run(survey, outcome.rows))
-    return outcome
   }
 
   /// The source whose stays are to be removed where no file has them; nil where none are.
@@ -155,72 +199,29 @@ struct FileImport {
   }
 
   private func warnings(_ survey: ListingSurvey) -> [String] {
+    var warnings = survey.warnings
+    warnings += leftovers.map {
+      "an earlier run was killed before it could name its rejected rows; they are in \($0)"
+    }
     let count = namelessRejectCount(survey)
-    guard syncs, count > 0 else { return survey.warnings }
+    guard syncs, count > 0 else { return warnings }
     let rows = count == 1 ? "1 rejected row has" : "\(count) rejected rows have"
-    return survey.warnings + [
+    return warnings + [
       "\(rows) no id that can be read, so --sync removes nothing: any stay could be meant"
     ]
   }
 
-  /// Goes over the stays of the file and books what the closure says became of each.
-  private func pass(
-    _ reader: ListingReader, _ survey: ListingSurvey, _ rejects: inout RejectsFile?,
-    _ body: ((Stay, StayDigest)) throws -> StoreWriter.Outcome
-  ) throws -> Outcome {
-    var outcome = Outcome()
-    try reader.read(survey, keepsRejects: rejects != nil) { batch in
-      for listing in batch.listings {
-        if let firstLine = listing.firstLine {
-          outcome.note(listing.line, repeats: firstLine, in: nil)
-        } else if let first = try ledger.first(listing.key) {
-          outcome.note(listing.line, repeats: first.line, in: first.file)
-        } else {
-          try book(
-            try body((listing.stay, listing.digest)), listing, in: &outcome)
-        }
-      }
-      outcome.rows.read += batch.readCount
-      outcome.rows.rejected += batch.rejects.count
-      outcome.rows.blank += batch.blankCount
-      try rejects?.add(batch.rejects)
-      try tell(
-        .store, textBytes: batch.endOffset, of: survey.textByteCount, rows: outcome.rows.read)
-    }
-    guard outcome.rows.read == survey.readCount, outcome.rows.isBalanced else {
-      throw ImportError(
-        kind: .changedMeanwhile, path: input.name,
-        detail: "\(outcome.rows.read) rows where \(survey.readCount) were")
-    }
-    try rejects?.finish()
-    return outcome
-  }
-
-  private func book(
-    _ result: StoreWriter.Outcome, _ listing: ListingBatch.Listing, in outcome: inout Outcome
-  ) throws {
-    switch (result, options.onDuplicate) {
-    case (.inserted, _): outcome.rows.inserted += 1
-    case (_, .fail):
-      throw Refusal(
-        reason: "a stay with the id \"\(listing.stay.id)\" is in the store already, and "
-          + "--on-duplicate fail allows none")
-    case (.unchanged, _): outcome.rows.unchanged += 1
-    case (.updated, .skip): outcome.note(listing.line, repeats: nil, in: nil)
-    case (.updated, .update): outcome.rows.updated += 1
-    }
-  }
-
   private func tell(
-    _ phase: ListingImporter.Progress.Phase, textBytes: Int, of total: Int?, rows: Int
+    _ phase: ListingImporter.Progress.Phase, share: Double?, textBytes: Int, rows: Int
   ) throws {
     try progress(
       ListingImporter.Progress(
-        file: number, name: input.name, phase: phase,
-        share: total.map { min(1, Double(textBytes) / Double(max($0, 1))) },
-        textBytes: textBytes, rows: rows))
+        file: number, name: input.name, phase: phase, share: share, textBytes: textBytes,
+        rows: rows))
   }
+}
 
+extension FileImport {
   private func run(_ survey: ListingSurvey, _ rows: ImportCounts) -> ImportRun {
     ImportRun(
       source: options.source ?? input.name, format: survey.format.rawValue,
@@ -230,49 +231,25 @@ struct FileImport {
   }
 
   private func report(
-    _ survey: ListingSurvey, _ outcome: Outcome, rejectsPath: String?
+    _ survey: ListingSurvey, _ outcome: FileIntake.Outcome, rejectsPath: String?
   ) -> ImportReport {
     ImportReport(
       source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: nil,
       warnings: warnings(survey), rows: outcome.rows, duplicates: outcome.duplicates,
-      rejectsPath: rejectsPath,
-      isDryRun: options.isDryRun)
+      rejectsPath: rejectsPath, isDryRun: options.isDryRun)
   }
 
-  private func report(
-    _ survey: ListingSurvey, refusing reason: String, rejectsPath: String? = nil
-  ) -> ImportReport {
-    ImportReport(
-      source: options.source ?? input.name, survey: survey, seconds: seconds, refusal: reason,
-      warnings: survey.warnings,
+  private func report(_ refusal: Refusal) -> ImportReport {
+    let survey = refusal.survey
+    return ImportReport(
+      source: options.source ?? input.name, survey: survey, seconds: seconds,
+      refusal: refusal.reason, warnings: survey.warnings,
       rows: ImportCounts(refusing: survey.readCount, blank: survey.blankCount), duplicates: [],
-      rejectsPath: rejectsPath, isDryRun: options.isDryRun)
+      rejectsPath: refusal.rejectsPath, isDryRun: options.isDryRun)
   }
 
   private var seconds: Double {
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     return Double(seconds) + Double(attoseconds) * 1e-18
-  }
-}
-
-extension FileImport.Outcome {
-  /// What importing a file into a store that is not there would come to: the survey knows it all.
-  fileprivate init(ofNewStore survey: ListingSurvey) {
-    rows.read = survey.readCount
-    rows.rejected = survey.rejectedCount
-    rows.blank = survey.blankCount
-    rows.duplicate = survey.repetitionCount
-    rows.inserted = rows.read - rows.rejected - rows.duplicate
-    duplicates = survey.repetitions.map {
-      ImportReport.Duplicate(line: $0.line, firstLine: $0.firstLine, firstFile: nil)
-    }
-  }
-
-  /// Books a row that repeats an id of the run, or the id of a stay that is left as it is.
-  fileprivate mutating func note(_ line: Int, repeats firstLine: Int?, in file: String?) {
-    rows.duplicate += 1
-    guard duplicates.count < ListingSurvey.reportLimit else { return }
-    duplicates.append(
-      ImportReport.Duplicate(line: line, firstLine: firstLine, firstFile: file))
   }
 }

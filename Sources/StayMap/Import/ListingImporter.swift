@@ -12,7 +12,7 @@ public import StayStore
 /// ```
 ///
 /// Each file is one transaction: all its good rows are stored, or, where it is refused, nothing.
-/// A file is looked through whole before the store is touched, so a refused one creates no store.
+/// A file is read whole before anything of it is written, so a refused one creates no store.
 public struct ListingImporter: Sendable {
   /// How the files are to be imported.
   public let options: ImportOptions
@@ -29,9 +29,9 @@ public struct ListingImporter: Sendable {
   public struct Progress: Sendable {
     /// What is being done.
     public enum Phase: Sendable {
-      /// The file is looked through; nothing is written yet.
+      /// The file is read, and its rows are compared with those of the store.
       case survey
-      /// The stays are written, or compared with those of the store.
+      /// The stays are written.
       case store
     }
 
@@ -45,7 +45,7 @@ public struct ListingImporter: Sendable {
     public let share: Double?
     /// Bytes of text that the phase has read.
     public let textBytes: Int
-    /// Rows that the phase has read.
+    /// Rows that the phase has read, or written.
     public let rows: Int
 
     /// Makes a state of a run, for those who test what shows it.
@@ -109,6 +109,7 @@ public struct ListingImporter: Sendable {
     if let path = options.rejectsPath {
       try RejectsPaths.requireFree(path, fileCount: inputs.count)
     }
+    let leftovers = leftovers(fileCount: inputs.count)
     var ledger = RunLedger()
     var reports: [ImportReport] = []
     for (number, input) in inputs.enumerated() {
@@ -116,7 +117,7 @@ public struct ListingImporter: Sendable {
         options: options, input: input, number: number, target: target, ledger: ledger,
         syncs: options.syncs && number == inputs.count - 1
           && !reports.contains { $0.refusal != nil },
-        keepsIDs: inputs.count > 1 || options.syncs,
+        keepsIDs: inputs.count > 1 || options.syncs, leftovers: number == 0 ? leftovers : [],
         progress: progress)
       let (report, survey) = try file.run()
       reports.append(report)
@@ -126,5 +127,14 @@ public struct ListingImporter: Sendable {
       }
     }
     return reports
+  }
+
+  /// Rejects that earlier runs wrote for the same names and were killed before they gave them.
+  private func leftovers(fileCount: Int) -> [String] {
+    guard let path = options.rejectsPath, !options.isDryRun else { return [] }
+    return (0..<fileCount).flatMap { number in
+      let paths = RejectsPaths(path, number: number)
+      return OutputFile.leftovers(of: paths.rows) + OutputFile.leftovers(of: paths.reasons)
+    }
   }
 }

@@ -5,8 +5,11 @@ import StayImport
 struct RunLedger {
   private var files: [(name: String, survey: ListingSurvey)] = []
 
-  /// Whether no file was added yet.
-  var isEmpty: Bool { files.isEmpty }
+  /// The surveys of the files.
+  var surveys: [ListingSurvey] { files.map(\.survey) }
+
+  /// The files' names, in the same order.
+  var names: [String] { files.map(\.name) }
 
   /// How many rejected rows have no id that can be read.
   var namelessRejectCount: Int {
@@ -16,16 +19,6 @@ struct RunLedger {
   /// Adds a file that was imported.
   mutating func add(_ survey: ListingSurvey, name: String) {
     files.append((name, survey))
-  }
-
-  /// The earlier row with an id, if there is one.
-  ///
-  /// - Throws: ``StayImport/ImportError`` when a temporary file cannot be read.
-  func first(_ key: ListingKey) throws(ImportError) -> (file: String, line: Int)? {
-    for file in files {
-      if let line = try file.survey.line(of: key) { return (file.name, line) }
-    }
-    return nil
   }
 
   /// Whether any of the files has an id, be it in a stay or in a reject.

@@ -34,20 +34,24 @@ final class RecordArena {
     isEmpty || byteCount + count <= memory.count
   }
 
-  /// Adds a stay's record.
+  /// Adds a record, with what it is sorted by.
   ///
   /// - Precondition: There is room for it.
-  func append(_ stay: Stay, digest: StayDigest, position: Int64, sequence: Int64, size: Int) {
+  func append(_ record: StayRecord, position: Int64, sequence: Int64) {
+    let size = record.bytes.count
     precondition(hasRoom(for: size), "an arena of \(memory.count) bytes has no room for \(size)")
     if size > memory.count {
       memory.deallocate()
       memory = .allocate(byteCount: size, alignment: 8)
     }
-    var writer = StayRecordWriter(
-      target: UnsafeMutableRawBufferPointer(rebasing: memory[byteCount...]))
-    let count = writer.write(stay, digest: digest, position: position, sequence: sequence)
+    let target = UnsafeMutableRawBufferPointer(rebasing: memory[byteCount...])
+    target.copyMemory(from: record.bytes)
+    target.storeBytes(
+      of: position, toByteOffset: StayRecord.Layout.position, as: Int64.self)
+    target.storeBytes(
+      of: sequence, toByteOffset: StayRecord.Layout.sequence, as: Int64.self)
     entries.append(Entry(position: position, sequence: sequence, offset: byteCount))
-    byteCount += count
+    byteCount += size
   }
 
   /// Brings the entries into the order of keys.

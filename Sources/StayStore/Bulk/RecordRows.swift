@@ -1,9 +1,12 @@
+import StayModel
 import StaySQLite
 
 /// Writes records as rows of `stay` and `stay_detail`, bound from where their bytes lie.
-struct RecordRows {
+final class RecordRows {
   private let insertStay: Statement
   private let insertDetail: Statement
+  /// The texts that are bound as NULL now, one bit each: what a stay lacks, most stays lack.
+  private var nulls: UInt32 = 0
 
   init(connection: Connection) throws(DatabaseError) {
     insertStay = try connection.statement(StayColumns.insertStay)
@@ -19,10 +22,13 @@ struct RecordRows {
       let isDetail = text.rawValue >= StayRecord.Text.firstOfDetail.rawValue
       if isDetail && bytes != nil { hasDetail = true }
       let statement = isDetail ? insertDetail : insertStay
+      let bit: UInt32 = 1 << UInt32(text.rawValue)
       guard let bytes else {
-        try statement.bindNull(at: Self.index(of: text))
+        if nulls & bit == 0 { try statement.bindNull(at: Self.index(of: text)) }
+        nulls |= bit
         return
       }
+      nulls &= ~bit
       try statement.bindText(unowned: bytes, at: Self.index(of: text))
     }
     try insertStay.bind(record.latitude, at: 5)
@@ -32,7 +38,7 @@ struct RecordRows {
     try insertStay.bind(record.integer(.reviews), at: 11)
     try insertStay.bind(record.integer(.guests), at: 12)
     try insertStay.bind(record.real(.rank), at: 13)
-    try insertStay.bindBlob(unowned: record.digest, at: 17)
+    try insertStay.bindBlob(unowned: record.digestBytes, at: 17)
     try insertStay.bind(pk, at: 18)
     try insertStay.run()
     guard hasDetail else { return }

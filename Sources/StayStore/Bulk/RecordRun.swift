@@ -1,3 +1,5 @@
+import StayModel
+
 /// Sorted records in a spill file, read one after another through a window.
 final class RecordRun {
   private let file: SpillFile

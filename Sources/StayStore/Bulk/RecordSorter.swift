@@ -1,10 +1,10 @@
-import StayModel
+package import StayModel
 
 /// Brings stays from a file's order into the order of keys, in memory that does not grow with them.
 ///
 /// Sorted runs go to a temporary file and are merged (Knuth, "The Art of Computer Programming",
 /// volume 3, 5.4). Stays of one cell keep the order in which they came.
-final class RecordSorter {
+package final class RecordSorter {
   /// Bytes of memory for the records, before the runs are merged and meanwhile.
   static let standardMemory = 32 << 20
 
@@ -15,7 +15,7 @@ final class RecordSorter {
   private var file: SpillFile?
   private var runs: [Range<Int>] = []
   /// How many stays were added.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// Bytes of their records.
   private(set) var byteCount = 0
 
@@ -28,20 +28,36 @@ final class RecordSorter {
     self.smallestWindow = smallestWindow
   }
 
+  /// Makes a sorter for the stays of a store at a path; nil means one in memory.
+  ///
+  /// The disk that will hold the store has room for it, and for its stays on their way.
+  package convenience init(besideStoreAt path: String?) {
+    self.init(folder: path.map(NewStoreFile.folder) ?? "/tmp")
+  }
+
   /// Adds a stay.
   ///
+  /// - Parameters:
+  ///   - record: The stay.
+  ///   - sequence: Its number: stays of one cell come in the order of their numbers.
   /// - Throws: ``StoreError`` when the temporary file cannot be made or written.
-  func add(_ stay: Stay, digest: StayDigest) throws(StoreError) {
-    let size = StayRecordWriter.bound(of: stay)
+  package func add(_ record: StayRecord, sequence: Int) throws(StoreError) {
     let arena = self.arena ?? RecordArena(capacity: memory)
     self.arena = arena
-    if !arena.hasRoom(for: size) { try spill(arena) }
-    let before = arena.byteCount
+    if !arena.hasRoom(for: record.bytes.count) { try spill(arena) }
     arena.append(
-      stay, digest: digest, position: StayKey.position(of: stay.coordinate),
-      sequence: Int64(count), size: size)
+      record, position: StayKey.position(of: record.coordinate), sequence: Int64(sequence))
     count += 1
-    byteCount += arena.byteCount - before
+    byteCount += record.bytes.count
+  }
+
+  /// Forgets all that was added.
+  package func removeAll() {
+    arena = nil
+    file = nil
+    runs = []
+    count = 0
+    byteCount = 0
   }
 
   /// Gives every record to the body, in the order of keys, and forgets them.
@@ -50,13 +66,7 @@ final class RecordSorter {
   ///
   /// - Throws: ``StoreError`` when the temporary file cannot be read, or what the body throws.
   func drain(_ body: (StayRecord) throws -> Void) throws {
-    defer {
-      arena = nil
-      file = nil
-      runs = []
-      count = 0
-      byteCount = 0
-    }
+    defer { removeAll() }
     guard let arena else { return }
     if file == nil {
       arena.sort()

@@ -7,6 +7,8 @@ import Testing
 /// A listings text in memory and what a reader makes of it.
 struct TextListings {
   let survey: ListingSurvey
+  /// How often the text was read.
+  let passes: Int
   let stays: [Stay]
   /// Line, column, value and reason of each reject.
   let rejects: [String]
@@ -19,26 +21,29 @@ struct TextListings {
   ) throws {
     let input = ListingInput.memory(bytes, name: name, pieceSize: pieceSize)
     let reader = ListingReader(input, options: options)
-    survey = try reader.survey()
-    var stays: [Stay] = []
-    var repeats: [String] = []
+    var listings: [ListingBatch.Listing] = []
     var rejects: [RowReject] = []
     var readCount = 0
-    try reader.read(survey, keepsRejects: true) { batch in
-      for listing in batch.listings {
-        if let first = listing.firstLine {
-          repeats.append("\(listing.line) like \(first)")
-        } else {
-          stays.append(listing.stay)
-        }
+    var passes = 0
+    let survey = try reader.read(.staysAndRejects) { event in
+      switch event {
+      case .begin(let pass):
+        listings = []
+        rejects = []
+        readCount = 0
+        passes = pass.number
+      case .batch(let batch):
+        listings += batch.listings
+        rejects += batch.rejects
+        readCount += batch.readCount
       }
-      rejects += batch.rejects
-      readCount += batch.readCount
     }
+    self.survey = survey
+    self.passes = passes
+    stays = listings.filter { !survey.isRepetition(row: $0.row) }.map(\.stay)
+    repeats = survey.repetitions.map { "\($0.line) like \($0.firstLine)" }
     #expect(readCount == survey.readCount)
     #expect(rejects.count == survey.rejectedCount || survey.refusal != nil)
-    self.stays = stays
-    self.repeats = repeats
     self.rejects = rejects.map {
       [$0.pointer ?? "\($0.line)", $0.column ?? "-", $0.value ?? "-", $0.reason]
         .joined(separator: "|")

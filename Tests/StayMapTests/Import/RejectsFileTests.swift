@@ -134,6 +134,22 @@ import Testing
     }
   }
 
+  @Test func `what a killed run left is told where it is whole, and deleted where it is not`() throws {
+    try TemporaryFolder.use { folder in
+      let whole = try folder.write("id,lat,lon\n7,x,1\n", to: "rejects.whole-7-abc")
+      _ = try folder.write("id,la", to: "rejects.part-7-abc")
+      _ = try folder.write("line", to: "rejects.reasons.csv.part-7-abc")
+      let text = "id,lat,lon\n1,41,2\n2,x,3\n"
+      let report = try run(text, name: "a.csv", in: folder, store: .inMemory())
+      #expect(report.warnings.count == 1)
+      #expect(report.warnings.first?.contains(whole) == true)
+      #expect(
+        try folder.names() == ["rejects", "rejects.reasons.csv", "rejects.whole-7-abc"])
+      #expect(
+        String(decoding: try folder.read("rejects.whole-7-abc"), as: UTF8.self).contains("7,x,1"))
+    }
+  }
+
   @Test func `a folder that is not there is an error, and nothing is stored`() throws {
     let store = try StayStore.inMemory()
     var options = ImportOptions()

@@ -44,7 +44,9 @@ extension StayStore {
     while !Task.isCancelled {
       do {
         let version = try await offPool { _ in try dataVersion(watcher) }
-        if last != nil && version != last { continuation.yield() }
+        // The first look tells too: what was committed before it can have been missed by whoever
+        // read the store meanwhile.
+        if version != last { continuation.yield() }
         last = version
         try await Task.sleep(for: latency)
       } catch is CancellationError {

@@ -25,7 +25,7 @@ struct SceneNameTests {
 
   @Test func `every scene is served below its own path, with its settings`() throws {
     let routes = try MapRoutes.withScenes(
-      store: try StayStore.inMemory(), page: MapPage(leaflet: nil, tiles: nil),
+      store: try StayStore.inMemory(), page: MapPage(leaflet: nil),
       hosts: HostCheck(listeningAt: "localhost"), run: "test")
     for scene in SceneName.allCases where scene != .map {
       let path = "/scene/\(scene.rawValue)"

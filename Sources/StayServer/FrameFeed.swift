@@ -25,6 +25,8 @@ final class FrameFeed: Sendable {
   private let recent: RecentFrames
   private let run: String
   private let state = Mutex(State())
+  /// What is done on the concurrency pool cannot hold up the news.
+  private let executor = WaitingExecutor(label: "stays.server.feed")
   private let heart = RepeatingTimer(interval: .seconds(15))
 
   /// How long another process's commit may go unnoticed.
@@ -93,12 +95,12 @@ extension FrameFeed {
   private func follow(_ state: inout State) {
     guard state.following == nil else { return }
     let changes = store.changes(within: Self.latency)
-    state.following = Task { [weak self] in
+    state.following = Task(executorPreference: executor) { [weak self] in
       var isFailing = false
       for await _ in changes {
         repeat {
           guard let look = self?.look else { return }
-          isFailing = await !look(isFailing)
+          isFailing = !look(isFailing)
           // Whatever is wrong with the file, no commit may come to say that it is over.
           if isFailing { do { try await Task.sleep(for: Self.latency) } catch { return } }
         } while isFailing
@@ -113,21 +115,17 @@ extension FrameFeed {
   /// that are sent whatever they are.
   ///
   /// - Returns: Whether the store could be read.
-  private func look(isFailing: Bool) async -> Bool {
+  private func look(isFailing: Bool) -> Bool {
     do {
       for (question, known) in state.withLock({ $0.channels }) {
-        let (version, answer) = try await store.read { reader in
+        let (version, answer) = try store.read { reader in
           let version = try reader.version()
           let isNews =
-            try isFailing
-            || (version != known.version
-              && question.isTouched(since: known.version, known.answer, reader))
+            try isFailing || question.isTouched(since: known.version, known.answer, reader)
           return (version, isNews ? try Self.answer(to: question, reader) : nil)
         }
         deliver(answer, version, for: question, isFailing: isFailing)
       }
-      return true
-    } catch is CancellationError {
       return true
     } catch {
       if !isFailing { tell(RequestFailure(translating: error), to: openStreams()) }

@@ -51,6 +51,7 @@ struct FrameQuestion: Hashable, Sendable {
   ///
   /// - Complexity: O(log n); looks at no stay.
   func isTouched(since version: Int64, _ answer: FrameAnswer, _ reader: StoreReader) throws -> Bool {
+    guard try reader.version() != version else { return false }
     let selected = answer.frame.selectedPin?.pin.coordinate
     if query.selection != nil && selected == nil { return true }
     let places = [query.viewport.boundingBox, selected.map { BoundingBox(around: $0) }]

@@ -129,7 +129,10 @@ extension MapRoutes {
     let size = try parameters.viewSize()
     let motion = try parameters.motion()
     try parameters.finish()
-    return .json(try script.replayed(on: store, in: size, motion: motion))
+    let isRead = request.method == "GET"
+    return Response(
+      events: isRead
+        ? script.stream(on: store, in: size, motion: motion) : EventStream.ended())
   }
 
   /// `GET /api/stays/{id}`: one stay whole.

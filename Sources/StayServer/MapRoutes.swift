@@ -116,7 +116,7 @@ struct MapRoutes: Sendable {
     case ["api", "events"]: return .plain(events)
     case ["api", "search-area"]: return .plain(searchArea)
     case ["api", "page"]: return .plain(settings)
-    case ["api", "replay"]: return script.map { script in .stored { try replay(script, $0) } }
+    case ["api", "replay"]: return script.map { script in .plain { try replay(script, $0) } }
     default: break
     }
     let path = Array(segments)

@@ -20,41 +20,48 @@ struct SceneScript: Sendable {
   /// Where the camera begins; nil where it shows all stays.
   var start: Region? { script.start.position.region(fitting: nil, in: script.start.size) }
 
-  /// The answer to `GET /scene/{scene}/api/replay`: each step as the script has it, with its frames.
-  ///
-  /// It waits for the session that carries the script out; no thread that tasks run on may call it.
+  /// The answer to `GET /scene/{scene}/api/replay`: an event `script` with the steps as the script has
+  /// them, then a `frame` for each frame that comes of them, then `end`, or a `failure`.
   ///
   /// - Parameters:
   ///   - store: The scene's sample places.
   ///   - size: The size of the view that shows them, in place of the script's.
   ///   - motion: Whether things may move, in place of what the script begins with.
-  /// - Throws: ``StoreError``.
-  func replayed(
-    on store: StayStore, in size: ViewSize, motion: MotionPreference
-  ) throws -> String {
+  func stream(on store: StayStore, in size: ViewSize, motion: MotionPreference) -> EventStream {
     var script = script
     script.start.size = size
     if motion == .reduced { script.start.options.motion = .reduced }
     let replay = EventReplay(of: script, on: store)
-    let frames = try TaskResult.wait { () -> [ReplayedFrame] in
-      var frames: [ReplayedFrame] = []
-      try await replay.run { frames.append($0) }
-      return frames
+    let stream = EventStream()
+    stream.send(event: "script", data: steps)
+    Task {
+      do {
+        try await replay.run { frame in
+          // Nobody listens any more: the rest need not be made.
+          guard stream.isOpen else { throw CancellationError() }
+          stream.send(event: "frame", data: frame.json)
+        }
+        stream.send(event: "end", data: "{}")
+      } catch {
+        // Where nobody listens any more, nobody hears this.
+        stream.send(event: "failure", data: RequestFailure(translating: error).json)
+      }
+      stream.end()
     }
-    return json(of: frames)
+    return stream
   }
 
-  private func json(of frames: [ReplayedFrame]) -> String {
+  /// The steps, the beginning first: `{"steps": [{"line": 1, "says": {…}}]}`; the beginning's line is
+  /// null, as in its frames.
+  private var steps: String {
     var json = JSONWriter()
     json.object { json in
       json.array("steps", [nil] + script.steps.map(Optional.some)) { json, step in
         json.object { json in
+          json.member("line", step?.line)
           json.key("says")
           // The first line says how the map begins; a script may have none that does.
           json.raw(lines[step?.line ?? 1] ?? "{}")
-          json.array("frames", frames.filter { $0.step?.line == step?.line }) { json, frame in
-            json.raw(frame.json)
-          }
         }
       }
     }

@@ -1,3 +1,4 @@
+import StayMap
 import StayTestSupport
 import Testing
 

@@ -14,7 +14,7 @@ import {Notice} from "./notice.js";
 import {Panels, directionsFor} from "./panels.js";
 import {Replay} from "./replay.js";
 import {RouteView} from "./route.js";
-import {ask, base, drop, listen, stopListening} from "./server.js";
+import {ask, base, drop, hearReplay, listen, stopListening} from "./server.js";
 
 const leaflet = window.L;
 const byId = (id) => document.getElementById(id);
@@ -330,11 +330,11 @@ function clearRoute({isStep = true} = {}) {
 
 /** Loads what a scene's script shows in a view of this size. */
 async function loadScript() {
-  const answer = await attempt(() => ask("replay", "/api/replay", {
+  const steps = await attempt(() => hearReplay({
     size: viewportSize(), "reduce-motion": calm.matches ? "true" : null,
   }));
-  if (!answer) return;
-  replay = new Replay(answer.steps, {
+  if (!steps) return;
+  replay = new Replay(steps, {
     draw: (frame) => drawScripted(frame, true),
     jump: (frame) => drawScripted(frame, false),
     cover: (covered) => cover(covered),

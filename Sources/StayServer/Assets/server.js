@@ -62,6 +62,31 @@ export function listen(parameters, heard, lost) {
   }, restMilliseconds);
 }
 
+/** The steps of a scene's script, each with the frames that come of it. */
+export function hearReplay(parameters) {
+  return new Promise((heard, failed) => {
+    const events = new EventSource(address("/api/replay", parameters));
+    let steps = [];
+    events.addEventListener("script", (event) => {
+      steps = JSON.parse(event.data).steps.map((step) => ({...step, frames: []}));
+    });
+    events.addEventListener("frame", (event) => {
+      const frame = JSON.parse(event.data);
+      steps.find((step) => step.line === frame.line)?.frames.push(frame);
+    });
+    events.addEventListener("end", () => { events.close(); heard(steps); });
+    events.addEventListener("failure", (event) => {
+      events.close();
+      const {error} = JSON.parse(event.data);
+      failed(new Refusal(error.code, error.message));
+    });
+    events.addEventListener("error", () => {
+      events.close();
+      failed(new Refusal("offline", "The server does not answer. Is it still running?"));
+    });
+  });
+}
+
 /** Listens to nothing. */
 export function stopListening() {
   clearTimeout(timer);

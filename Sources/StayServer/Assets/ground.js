@@ -12,6 +12,7 @@ class Graticule {
   constructor(map, labels) {
     this.#map = map;
     this.#labels = labels;
+    labels.hidden = true;
     map.createPane("graticule").style.zIndex = 150;
     this.renderer = leaflet.svg({pane: "graticule", padding: 0.5});
     map.on("moveend resize", () => this.#drawLines());

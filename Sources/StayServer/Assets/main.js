@@ -122,7 +122,7 @@ function question() {
 async function refresh() {
   if (replay?.isOn) return;
   const asked = {...question(), select: state.selected, policy: "never", ...measured()};
-  const frame = await attempt(() => ask("frame", "/api/frame", {...asked, since: state.token ?? ""}));
+  const frame = await attempt(() => ask("frame", "/api/frame", {...asked, since: state.token ?? "none"}));
   if (!frame || replay?.isOn) return;
   state.queried = asked.bbox;
   state.token = frame.tag;
@@ -405,6 +405,7 @@ function setUpControls(settings) {
   for (const id of ["zoom-in", "zoom-out"]) byId(id).hidden = !settings.zooms;
   byId("compass").hidden = !settings.controls.includes("compass");
   byId("compass").addEventListener("click", () => { leaveScript(); showAll(); });
+  byId("locate").addEventListener("click", () => leaveScript());
   byId("route-clear").addEventListener("click", () => clearRoute());
   if (settings.controls.includes("scale")) leaflet.control.scale({imperial: false, maxWidth: 120}).addTo(map);
   byId("next").addEventListener("click", () => select(state.selected, {step: "next"}));

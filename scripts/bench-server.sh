@@ -1,11 +1,12 @@
 #!/bin/sh
 # Loads the live map's server with wrk: city frames of 50 pins from a store of STAYS stays, alone,
-# with a thousand idle connections beside, and while an import runs.
+# beside a thousand idle and slow clients, while an import runs, and a million times.
 set -eu
 cd "$(dirname "$0")/.."
 stays=${STAYS_PROGRAM:-bin/stays}
 count=${STAYS:-1000000}
 seconds=${SECONDS_EACH:-10}
+requests=${REQUESTS:-1000000}
 command -v wrk >/dev/null 2>&1 || {
   printf 'bench: no wrk (Debian: sudo apt-get install wrk): the server is not timed\n' >&2
   exit 0
@@ -64,9 +65,12 @@ end
 LUA
 
 memory() { awk '/^VmRSS/ { printf "%d MB", $2 / 1024 }' "/proc/$server/status" 2>/dev/null || true; }
-load() { # NAME
-  PATHS="$scratch/paths" wrk -t 2 -c 50 -d "${seconds}s" --latency -s "$scratch/paths.lua" "$address" \
+run_wrk() { # SECONDS
+  PATHS="$scratch/paths" wrk -t 2 -c 50 -d "${1}s" --latency -s "$scratch/paths.lua" "$address" \
     >"$scratch/result"
+}
+load() { # NAME
+  run_wrk "$seconds"
   awk -v name="$1" -v memory="$(memory)" '
     /Requests\/sec/ { rate = $2 }
     /^ +50%/ { middle = $2 }
@@ -78,21 +82,32 @@ load() { # NAME
   ' "$scratch/result"
 }
 
-printf 'server, %s stays, frames of 50 pins at 50 connections\n' "$count"
+printf 'server, %s stays, frames of 50 pins at 50 connections; load of the machine before: %s\n' \
+  "$count" "$(uptime | sed 's/.*average[s]*: //')"
+run_wrk 2
 load 'alone'
 
+# 900 that say nothing, 50 in the middle of a request, 50 that take their answer a byte a second.
 python3 - "$address" <<'PYTHON' &
 import socket, sys, time
 host, port = sys.argv[1].removeprefix("http://").split(":")
-idle = [socket.create_connection((host, int(port))) for _ in range(1000)]
-for one in idle[:100]:
-    one.sendall(b"GET /api/frame HTTP/1.1\r\nHost: ")
-time.sleep(600)
+clients = [socket.create_connection((host, int(port))) for _ in range(1000)]
+slow = clients[50:100]
+for client in clients[:50]:
+    client.sendall(b"GET /api/frame HTTP/1.1\r\nHost: ")
+for client in slow:
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.sendall(b"GET /api/frame?bbox=-180,-90,180,90&size=2000x2000 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+for _ in range(600):
+    for client in slow:
+        client.recv(1)
+    time.sleep(1)
 PYTHON
 idle=$!
-sleep 1
-load 'beside 1,000 idle clients'
+sleep 2
+load 'beside 1,000 slow clients'
 kill "$idle" 2>/dev/null || true
+wait "$idle" 2>/dev/null || true
 idle=""
 
 listings 2 $((count / 10)) >"$scratch/more.csv"
@@ -100,3 +115,11 @@ listings 2 $((count / 10)) >"$scratch/more.csv"
 import=$!
 load 'while an import runs'
 wait "$import"
+
+answered=0
+before=$(memory)
+while [ "$answered" -lt "$requests" ]; do
+  run_wrk 20
+  answered=$((answered + $(awk '/requests in/ { print $1 }' "$scratch/result")))
+done
+printf 'memory: %s before, %s after %s frames more\n' "$before" "$(memory)" "$answered"

@@ -45,6 +45,15 @@ public struct Frame: Hashable, Sendable {
     return frame
   }
 
+  /// The frame with what changed since another one.
+  ///
+  /// - Complexity: O(n) for n pins and clusters.
+  public func compared(with earlier: Frame) -> Frame {
+    var frame = self
+    frame.difference = FrameDifference(ViewportDifference(from: earlier.result, to: result))
+    return frame
+  }
+
   /// The selected pin; nil where none is selected or the store has it no more.
   public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
 }

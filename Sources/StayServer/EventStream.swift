@@ -39,8 +39,10 @@ final class EventStream: Sendable {
   /// - Parameters:
   ///   - name: Its name.
   ///   - data: Its data, in one line.
-  func send(event name: String, data: String) {
-    deliver("event: \(name)\ndata: \(data)\n\n")
+  ///   - id: What the client names it by when it asks for what came after; nil where it cannot.
+  func send(event name: String, data: String, id: String? = nil) {
+    let token = id.map { "id: \($0)\n" } ?? ""
+    deliver("event: \(name)\n\(token)data: \(data)\n\n")
   }
 
   /// Sends what clients ignore, to keep the connection and to learn whether it is there.

@@ -2,12 +2,26 @@ import StayMap
 
 /// A frame, with how all of it is to be drawn where that was asked for.
 struct FrameAnswer: Hashable, Sendable {
-  let frame: Frame
+  private(set) var frame: Frame
   /// The stays of a tapped stack.
   let stack: [Pin]
   let question: FrameQuestion
   /// What the selected stay's callout shows besides.
   let detail: StayDetail?
+
+  init(frame: Frame, stack: [Pin], question: FrameQuestion, detail: StayDetail?) {
+    self.frame = frame
+    self.stack = stack
+    self.question = question
+    self.detail = detail
+  }
+
+  /// The answer with what changed since a frame; as it is where there is none to compare it with.
+  func compared(with earlier: Frame?) -> FrameAnswer {
+    var answer = self
+    if let earlier { answer.frame = frame.compared(with: earlier) }
+    return answer
+  }
 
   /// The frame of the command line's reference; where it is to be drawn, with the member `drawing`.
   var json: String {

@@ -3,44 +3,57 @@ import Synchronization
 
 /// Sends clients the frames of their viewports as the store changes.
 ///
-/// It looks every ``interval`` whether anything was committed, and only while someone
-/// listens; a change that leaves a viewport's frame as it was sends nothing.
+/// It is told of commits as a session is, and only while someone listens. Equal questions are
+/// answered once; a viewport that no commit touched is not asked about, and an answer that is as
+/// before is not sent.
 final class FrameFeed: Sendable {
   private struct Channel {
     var answer: FrameAnswer
+    /// The store's version up to which the answer holds.
+    var version: Int64
     var streams: [EventStream]
   }
 
   private struct State {
     var channels: [FrameQuestion: Channel] = [:]
-    var version: Int64?
+    var following: Task<Void, Never>?
     var isStopped = false
-    var round = 0
+    var eventCount = 0
   }
 
   private let store: StayStore
+  private let recent: RecentFrames
+  private let run: String
   private let state = Mutex(State())
-  private let clock = RepeatingTimer(interval: interval)
+  /// What is done on the concurrency pool cannot hold up the news.
+  private let executor = WaitingExecutor(label: "stays.server.feed")
+  private let heart = RepeatingTimer(interval: .seconds(15))
 
-  /// How long a change may go unnoticed.
-  static let interval = Duration.milliseconds(250)
-  /// How often a quiet stream is given a sign of life, in intervals.
-  private static let heartbeat = 60
+  /// How long another process's commit may go unnoticed.
+  static let latency = StayStore.standardChangeLatency
   /// How many clients can listen at once.
   static let greatestCount = 512
 
-  init(store: StayStore) {
+  /// - Parameters:
+  ///   - store: What is followed.
+  ///   - recent: Where the frames are kept that clients may name later.
+  ///   - run: Tells this run of the server from others.
+  init(store: StayStore, recent: RecentFrames, run: String) {
     self.store = store
+    self.recent = recent
+    self.run = run
   }
 
-  /// Begins a stream: the present frame first, then each that differs from the one before.
+  /// Begins a stream: the present frame first, then each that differs from the one before, with the
+  /// difference.
   ///
+  /// - Parameters:
+  ///   - question: What is asked.
+  ///   - token: The frame that the client has, which the first one is compared with.
   /// - Throws: `StoreError` when the store cannot be read, `RequestFailure` when too many listen.
-  func stream(of question: FrameQuestion) throws -> EventStream {
-    let version = try store.version()
-    let answer = try question.answer(in: store)
+  func stream(of question: FrameQuestion, since token: String? = nil) throws -> EventStream {
+    let (answer, version) = try store.read { (try question.answer($0), try $0.version()) }
     let stream = EventStream()
-    stream.send(event: "frame", data: answer.json)
     try state.withLock { state in
       Self.forgetClosedStreams(&state)
       let count = state.channels.values.reduce(0) { $0 + $1.streams.count }
@@ -50,85 +63,153 @@ final class FrameFeed: Sendable {
           message: "\(count) clients listen already; ask for frames one by one",
           headers: [("Retry-After", "30")])
       }
-      state.channels[question, default: Channel(answer: answer, streams: [])].streams.append(stream)
-      if state.version == nil { state.version = version }
-      // Under the lock, so that a round which finds nobody cannot stop what was just begun.
-      clock.start { [weak self] in self?.look() }
+      take(answer, version, for: question, &state)
+      let latest = state.channels[question]?.answer ?? answer
+      let earlier = token.flatMap(recent.frame)
+      send(latest.compared(with: earlier), to: [stream], &state)
+      state.channels[
+        question, default: Channel(answer: latest, version: version, streams: [])
+      ].streams.append(stream)
+      follow(&state)
     }
     return stream
   }
 
   /// Ends all streams.
   func stop() {
-    clock.stop()
+    heart.stop()
     let streams = state.withLock { state in
       state.isStopped = true
+      state.following?.cancel()
+      state.following = nil
       defer { state.channels = [:] }
       return state.channels.values.flatMap(\.streams)
     }
     for stream in streams { stream.end() }
   }
+}
 
-  /// One round.
-  private func look() {
-    let (isWatched, round) = state.withLock { state in
-      Self.forgetClosedStreams(&state)
-      state.round += 1
-      if state.channels.isEmpty {
-        state.version = nil
-        clock.stop()
+/// What happens when something was committed.
+extension FrameFeed {
+  /// Begins to follow the store, unless that is so already.
+  private func follow(_ state: inout State) {
+    guard state.following == nil else { return }
+    let changes = store.changes(within: Self.latency)
+    state.following = Task(executorPreference: executor) { [weak self] in
+      var isFailing = false
+      for await _ in changes {
+        repeat {
+          guard let look = self?.look else { return }
+          isFailing = !look(isFailing)
+          // Whatever is wrong with the file, no commit may come to say that it is over.
+          if isFailing { do { try await Task.sleep(for: Self.latency) } catch { return } }
+        } while isFailing
       }
-      return (!state.channels.isEmpty, state.round)
     }
-    guard isWatched else { return }
-    sendChanges()
-    if round % Self.heartbeat == 0 {
-      for stream in openStreams() { stream.sendHeartbeat() }
+    heart.start { [weak self] in self?.beat() }
+  }
+
+  /// Looks at each viewport that something was committed in.
+  ///
+  /// A store that cannot be read leaves the last good frames and says so once; the first frames after
+  /// that are sent whatever they are.
+  ///
+  /// - Returns: Whether the store could be read.
+  private func look(isFailing: Bool) -> Bool {
+    do {
+      for (question, known) in state.withLock({ $0.channels }) {
+        let (version, answer) = try store.read { reader in
+          let version = try reader.version()
+          let isNews =
+            try isFailing || question.isTouched(since: known.version, known.answer, reader)
+          return (version, isNews ? try Self.answer(to: question, reader) : nil)
+        }
+        deliver(answer, version, for: question, isFailing: isFailing)
+      }
+      return true
+    } catch {
+      if !isFailing { tell(RequestFailure(translating: error), to: openStreams()) }
+      return false
     }
   }
 
-  private static func forgetClosedStreams(_ state: inout State) {
-    for (question, channel) in state.channels {
-      let open = channel.streams.filter(\.isOpen)
-      state.channels[question] = open.isEmpty ? nil : Channel(answer: channel.answer, streams: open)
+  /// The answer, or why there is none that the store is not to blame for.
+  private static func answer(
+    to question: FrameQuestion, _ reader: StoreReader
+  ) throws -> Result<FrameAnswer, RequestFailure> {
+    do {
+      return .success(try question.answer(reader))
+    } catch let failure as RequestFailure {
+      return .failure(failure)
     }
+  }
+
+  private func deliver(
+    _ result: Result<FrameAnswer, RequestFailure>?, _ version: Int64, for question: FrameQuestion,
+    isFailing: Bool
+  ) {
+    state.withLock { state in
+      switch result {
+      case nil:
+        let known = state.channels[question]?.version ?? version
+        state.channels[question]?.version = max(known, version)
+      case .success(let answer):
+        take(answer, version, for: question, isAgain: isFailing, &state)
+      case .failure(let failure):
+        state.channels[question]?.version = version
+        tell(failure, to: state.channels[question]?.streams ?? [])
+      }
+    }
+  }
+
+  /// Takes in an answer, unless a later one is there, and sends it where it is news.
+  private func take(
+    _ answer: FrameAnswer, _ version: Int64, for question: FrameQuestion, isAgain: Bool = false,
+    _ state: inout State
+  ) {
+    guard let channel = state.channels[question], version >= channel.version else { return }
+    state.channels[question]?.version = version
+    guard isAgain || channel.answer != answer else { return }
+    state.channels[question]?.answer = answer
+    send(answer.compared(with: channel.answer.frame), to: channel.streams, &state)
+  }
+
+  /// Under the lock, so that every stream has its frames in their order.
+  private func send(_ answer: FrameAnswer, to streams: [EventStream], _ state: inout State) {
+    guard !streams.isEmpty else { return }
+    state.eventCount += 1
+    let token = "\(run)-event-\(state.eventCount)"
+    recent.remember(answer.frame, as: token)
+    let data = answer.json
+    for stream in streams { stream.send(event: "frame", data: data, id: token) }
+  }
+
+  private func tell(_ failure: RequestFailure, to streams: [EventStream]) {
+    let data = failure.json
+    for stream in streams { stream.send(event: "failure", data: data) }
   }
 
   private func openStreams() -> [EventStream] {
     state.withLock { $0.channels.values.flatMap(\.streams) }
   }
 
-  /// A frame that cannot be made leaves the last good one and says so; the next round tries again.
-  private func sendChanges() {
-    do {
-      let version = try store.version()
-      guard let last = state.withLock({ $0.version }), last != version else { return }
-      for question in state.withLock({ Array($0.channels.keys) }) {
-        guard try mayDiffer(question, since: last) else { continue }
-        send(try question.answer(in: store), to: question)
-      }
-      state.withLock { $0.version = version }
-    } catch {
-      let failure = RequestFailure(translating: error)
-      for stream in openStreams() { stream.send(event: "failure", data: failure.json) }
+  /// Finds out who has gone, and stops looking when nobody is left.
+  private func beat() {
+    state.withLock { state in
+      Self.forgetClosedStreams(&state)
+      guard state.channels.isEmpty else { return }
+      state.following?.cancel()
+      state.following = nil
+      heart.stop()
     }
+    for stream in openStreams() { stream.sendHeartbeat() }
   }
 
-  /// Whether a frame has to be made anew; a selected stay is in it wherever it is.
-  private func mayDiffer(_ question: FrameQuestion, since version: Int64) throws -> Bool {
-    if question.query.selection != nil { return true }
-    let box = question.query.viewport.boundingBox
-    return try store.read { try $0.hasChanged(since: version, in: box) }
-  }
-
-  private func send(_ answer: FrameAnswer, to question: FrameQuestion) {
-    let streams = state.withLock { state -> [EventStream] in
-      guard let channel = state.channels[question], channel.answer != answer else { return [] }
-      state.channels[question]?.answer = answer
-      return channel.streams
+  private static func forgetClosedStreams(_ state: inout State) {
+    for (question, channel) in state.channels {
+      let open = channel.streams.filter(\.isOpen)
+      state.channels[question]?.streams = open
+      if open.isEmpty { state.channels[question] = nil }
     }
-    guard !streams.isEmpty else { return }
-    let data = answer.json
-    for stream in streams { stream.send(event: "frame", data: data) }
   }
 }

@@ -35,17 +35,27 @@ struct FrameQuestion: Hashable, Sendable {
     tapped = try parameters.read("tap", by: PlaceText.tile)
   }
 
-  /// Answers it.
-  func answer(in store: StayStore) throws -> FrameAnswer {
-    try store.read { reader in
-      if let tapped { return try open(tapped, reader) }
-      var query = query
-      if let step { query.selection = try neighbour(step, reader) }
-      let selected = try query.selection.flatMap { try reader.stay(id: $0) }
-      return FrameAnswer(
-        frame: try reader.frame(of: query, options: options(for: selected)), stack: [],
-        question: self, detail: scene == nil ? nil : selected?.detail)
-    }
+  /// Answers it on one state of the store.
+  func answer(_ reader: StoreReader) throws -> FrameAnswer {
+    if let tapped { return try open(tapped, reader) }
+    var query = query
+    if let step { query.selection = try neighbour(step, reader) }
+    let selected = try query.selection.flatMap { try reader.stay(id: $0) }
+    return FrameAnswer(
+      frame: try reader.frame(of: query, options: options(for: selected)), stack: [],
+      question: self, detail: scene == nil ? nil : selected?.detail)
+  }
+
+  /// Whether what was committed since an answer can be seen in it: within the viewport, or where the
+  /// selected stay is; one that was not there may have come anywhere.
+  ///
+  /// - Complexity: O(log n); looks at no stay.
+  func isTouched(since version: Int64, _ answer: FrameAnswer, _ reader: StoreReader) throws -> Bool {
+    guard try reader.version() != version else { return false }
+    let selected = answer.frame.selectedPin?.pin.coordinate
+    if query.selection != nil && selected == nil { return true }
+    let places = [query.viewport.boundingBox, selected.map { BoundingBox(around: $0) }]
+    return try places.compactMap(\.self).contains { try reader.hasChanged(since: version, in: $0) }
   }
 
   /// The options with what the scene adds to the callout of a stay.

@@ -3,27 +3,39 @@ import StayMap
 /// The answers from the store.
 extension MapRoutes {
   /// `GET /api/frame`: all that a screen draws.
-  func frame(_ request: Request) throws -> Response {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - tag: The quoted tag of the answer, by which the client may name the frame.
+  func frame(_ request: Request, tag: String) throws -> Response {
     var parameters = Parameters(request.query)
     let question = try FrameQuestion(&parameters)
+    let since = try parameters.frameToken()
     try parameters.finish()
-    return .json(try question.answer(in: store).json)
+    let answer = try store.read(question.answer)
+    // Kept only for those who will ask what changed, so that nobody else pays for it.
+    guard let since else { return .json(answer.json) }
+    recent.remember(answer.frame, as: RecentFrames.token(in: tag))
+    return .json(answer.compared(with: recent.frame(named: since)).json)
   }
 
   /// `GET /api/events`: the frame now, and again whenever the store changes it.
   func events(_ request: Request) throws -> Response {
     var parameters = Parameters(request.query)
     let question = try FrameQuestion(&parameters)
+    let since = try parameters.frameToken()
     try parameters.finish()
+    // A browser that lost the connection names the last event that it had by itself.
+    let token = request.headers["last-event-id"].map(RecentFrames.token) ?? since
     // HEAD asks for the header alone, and nobody would read the stream.
     let isRead = request.method == "GET"
-    return Response(events: isRead ? try feed.stream(of: question) : EventStream.ended())
+    return Response(events: isRead ? try feed.stream(of: question, since: token) : EventStream.ended())
   }
 
   /// `GET /api/page`: what the page has to know before it asks for a frame.
   func settings(_ request: Request) throws -> Response {
     try Parameters(request.query).finish()
-    return .json(PageSettings(name: name, tiles: page.tiles).json)
+    return .json(PageSettings(name: name, start: script?.start, tiles: page.tiles).json)
   }
 
   /// `GET /api/stats`: the numbers of a filter sheet.
@@ -83,6 +95,44 @@ extension MapRoutes {
       if let camera { json.raw(camera.json) } else { json.null() }
     }
     return .json(json.text)
+  }
+
+  /// `GET /api/route`: a line through places, and the camera that shows it whole.
+  func way(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    var places = try parameters.readAll("through", by: PlaceText.place)
+    let end = try parameters.read("to") { (text) throws(ValueFault) in StayID(text) }
+    let size = try parameters.viewSize()
+    let insets = try parameters.read("insets", by: PlaceText.insets) ?? .zero
+    let motion = try parameters.motion()
+    try parameters.finish()
+    if let end {
+      guard let pin = try store.read({ try $0.pin(id: end) }) else {
+        throw RequestFailure.noSuchStay(end.rawValue)
+      }
+      places.append(pin.coordinate)
+    }
+    guard places.count > 1 else {
+      throw RequestFailure(
+        status: .badRequest, code: "missingParameter",
+        message: "give two places or more: through=LAT,LON for each, and to=ID for a stay at the end")
+    }
+    let line = RouteLine(through: places)
+    return .json(
+      line.json(
+        shownBy: line.move(in: size, by: CameraFit(padding: insets), motion: motion)))
+  }
+
+  /// `GET /scene/{scene}/api/replay`: the scene's script, and the frames that come of it.
+  func replay(_ script: SceneScript, _ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let size = try parameters.viewSize()
+    let motion = try parameters.motion()
+    try parameters.finish()
+    let isRead = request.method == "GET"
+    return Response(
+      events: isRead
+        ? script.stream(on: store, in: size, motion: motion) : EventStream.ended())
   }
 
   /// `GET /api/stays/{id}`: one stay whole.

@@ -8,27 +8,33 @@ struct MapRoutes: Sendable {
   /// Tells this run of the server from others, so that no tag of another is taken for ours.
   let run: String
   let feed: FrameFeed
+  /// The frames that clients may name to learn what changed since.
+  let recent = RecentFrames()
   /// Which kind of map it is.
   let name: SceneName
+  /// What is shown of it step by step; nil for the map of the store.
+  let script: SceneScript?
   /// The routes of the reference scenes, by their names; they lie below `/scene/NAME`.
   let scenes: [String: MapRoutes]
 
   init(
     store: StayStore, page: MapPage, hosts: HostCheck, run: String, name: SceneName = .map,
-    scenes: [String: MapRoutes] = [:]
+    script: SceneScript? = nil, scenes: [String: MapRoutes] = [:]
   ) {
     self.store = store
     self.page = page
     self.hosts = hosts
     self.run = run
-    feed = FrameFeed(store: store)
+    feed = FrameFeed(store: store, recent: recent, run: run)
     self.name = name
+    self.script = script
     self.scenes = scenes
   }
 
   /// The routes of a store, with those of the reference scenes.
   ///
-  /// - Throws: ``StoreError``, ``ImportError`` where the sample data cannot be read.
+  /// - Throws: ``StoreError``, ``ImportError`` where the sample data cannot be read,
+  ///   ``EventScriptError`` where a scene's script cannot.
   static func withScenes(
     store: StayStore, page: MapPage, hosts: HostCheck, run: String
   ) throws -> MapRoutes {
@@ -36,7 +42,7 @@ struct MapRoutes: Sendable {
     for name in SceneName.allCases {
       guard let samples = try name.sampleStore() else { continue }
       scenes[name.rawValue] = MapRoutes(
-        store: samples, page: page, hosts: hosts, run: run, name: name)
+        store: samples, page: page, hosts: hosts, run: run, name: name, script: try name.script())
     }
     return MapRoutes(store: store, page: page, hosts: hosts, run: run, scenes: scenes)
   }
@@ -67,26 +73,28 @@ struct MapRoutes: Sendable {
     }
     try hosts.check(request.headers["host"])
     let route = try route(of: request)
-    guard case .tagged(let answer) = route else { return try route.answer(request) }
+    let answer: (Request, String) throws -> Response
+    switch route {
+    case .plain(let answer): return try answer(request)
+    case .tagged(let tagged): answer = tagged
+    }
     // Taken before the answer is made: a change meanwhile makes the tag old, never the answer.
     let tag = try tag(of: request)
     if request.has(tag) { return .notModified(tag: tag) }
-    var response = try answer(request)
+    var response = try answer(request, tag)
     response.tag = tag
     return response
   }
 
   /// How the path of a request is answered.
   private enum Route {
-    /// From the store, so that the answer stands until the store changes.
-    case tagged((Request) throws -> Response)
+    /// From the store, so that the answer stands, by its tag, until the store changes.
+    case tagged((Request, String) throws -> Response)
     /// By itself.
     case plain((Request) throws -> Response)
 
-    func answer(_ request: Request) throws -> Response {
-      switch self {
-      case .tagged(let answer), .plain(let answer): try answer(request)
-      }
+    static func stored(_ answer: @escaping (Request) throws -> Response) -> Route {
+      .tagged { request, _ in try answer(request) }
     }
   }
 
@@ -102,19 +110,21 @@ struct MapRoutes: Sendable {
   private func route(_ segments: ArraySlice<String>) -> Route? {
     switch segments {
     case ["api", "frame"]: return .tagged(frame)
-    case ["api", "fit"]: return .tagged(fit)
-    case ["api", "stats"]: return .tagged(statistics)
+    case ["api", "fit"]: return .stored(fit)
+    case ["api", "route"]: return .stored(way)
+    case ["api", "stats"]: return .stored(statistics)
     case ["api", "events"]: return .plain(events)
     case ["api", "search-area"]: return .plain(searchArea)
     case ["api", "page"]: return .plain(settings)
+    case ["api", "replay"]: return script.map { script in .plain { try replay(script, $0) } }
     default: break
     }
     let path = Array(segments)
     if path.count == 3, path.starts(with: ["api", "stays"]) {
-      return .tagged { try stay(id: path[2], $0) }
+      return .stored { try stay(id: path[2], $0) }
     }
     if path.count == 4, path[0] == "tiles" {
-      return .tagged { try tile(path.dropFirst().joined(separator: "/"), $0) }
+      return .stored { try tile(path.dropFirst().joined(separator: "/"), $0) }
     }
     if path.count > 2, path[0] == "scene", let scene = scenes[path[1]] {
       return scene.route(segments.dropFirst(2))

@@ -34,6 +34,8 @@ enum PageAssets {
     ("notice.js", PackageResources.notice_js),
     ("page.css", PackageResources.page_css),
     ("panels.js", PackageResources.panels_js),
+    ("replay.js", PackageResources.replay_js),
+    ("route.js", PackageResources.route_js),
     ("server.js", PackageResources.server_js),
   ]
 }

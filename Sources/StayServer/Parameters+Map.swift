@@ -66,6 +66,12 @@ extension Parameters {
       selection: try read("select") { (text) throws(ValueFault) in StayID(text) })
   }
 
+  /// The frame that the client has, by its ETag or an event's id; nil where it does not care what
+  /// changes, empty where it has none yet.
+  mutating func frameToken() throws(RequestFailure) -> String? {
+    try read("since") { (text) throws(ValueFault) in RecentFrames.token(in: text) }
+  }
+
   /// What bears on the answer to the selection.
   mutating func selectionOptions() throws(RequestFailure) -> SelectionOptions {
     SelectionOptions(

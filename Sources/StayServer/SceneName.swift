@@ -35,9 +35,14 @@ enum SceneName: String, CaseIterable, Sendable {
   /// How the camera answers a selection; nil leaves it to the core.
   var policy: CameraPolicy? { self == .r1 ? .reference : nil }
 
-  /// What the callout of a stay shows beyond what the stay says: R4's accessories, and the rows of its
-  /// custom bubble where there is no page to disclose.
+  /// What the callout of a stay shows beyond what the stay says: on the page's own map the ways to it;
+  /// R4's accessories, and the rows of its custom bubble where there is no page to disclose.
   func content(of stay: Stay) -> CalloutContent {
+    if self == .map {
+      return CalloutContent(
+        accessories: CalloutAccessories(
+          right: stay.detail.url == nil ? nil : .detailDisclosure, detail: "directions"))
+    }
     guard self == .r4 else { return CalloutContent() }
     guard stay.detail.url == nil else {
       return CalloutContent(
@@ -48,17 +53,17 @@ enum SceneName: String, CaseIterable, Sendable {
       accessories: CalloutAccessories(left: stay.icon))
   }
 
-  /// Where the camera begins; nil where it shows all stays.
-  var start: Region? {
+  /// The script that shows it, as `stays replay` carries it out; nil for the page's own map.
+  ///
+  /// - Throws: ``EventScriptError`` where a line is at fault.
+  func script() throws(EventScriptError) -> SceneScript? {
     switch self {
-    case .map, .r1: nil
-    case .r2:
-      Region(
-        center: Coordinate(clampingLatitude: 48.860, wrappingLongitude: 2.305),
-        clampingLatitudinalMeters: 4_000, longitudinalMeters: 4_000)
-    case .r3: Self.region(45.5473973, 18.6786983, span: 0.25)
-    case .r4: Self.region(55.6817, 12.5916, span: 0.03)
-    case .r5: Self.region(37.8150, -122.4390, span: 0.09)
+    case .map: nil
+    case .r1: try SceneScript(ndjson: PackageResources.r1_ndjson)
+    case .r2: try SceneScript(ndjson: PackageResources.r2_ndjson)
+    case .r3: try SceneScript(ndjson: PackageResources.r3_ndjson)
+    case .r4: try SceneScript(ndjson: PackageResources.r4_ndjson)
+    case .r5: try SceneScript(ndjson: PackageResources.r5_ndjson)
     }
   }
 
@@ -92,12 +97,6 @@ enum SceneName: String, CaseIterable, Sendable {
       for stay in stays { try writer.upsert(stay) }
     }
     return store
-  }
-
-  private static func region(_ latitude: Double, _ longitude: Double, span: Double) -> Region {
-    Region(
-      center: Coordinate(clampingLatitude: latitude, wrappingLongitude: longitude),
-      span: CoordinateSpan(clampingLatitude: span, longitude: span))
   }
 
   private static func box(

@@ -26,7 +26,9 @@ extension StayStore {
     let signal = commitSignal
     let key = signal.add(continuation)
     let poll = path.map { path in
-      Task { await Self.poll(path, every: latency, telling: continuation) }
+      Task(executorPreference: Self.pollExecutor) {
+        await Self.poll(path, every: latency, telling: continuation)
+      }
     }
     continuation.onTermination = { _ in
       signal.remove(key)
@@ -34,6 +36,8 @@ extension StayStore {
     }
     return stream
   }
+
+  private static let pollExecutor = WaitingExecutor(label: "stays.changes")
 
   /// A connection of its own sees the commits of every other one, this process's among them.
   private static func poll(
@@ -43,8 +47,10 @@ extension StayStore {
     var last: Int64?
     while !Task.isCancelled {
       do {
-        let version = try await offPool { _ in try dataVersion(watcher) }
-        if last != nil && version != last { continuation.yield() }
+        let version = try dataVersion(watcher)
+        // The first look tells too: what was committed before it can have been missed by whoever
+        // read the store meanwhile.
+        if version != last { continuation.yield() }
         last = version
         try await Task.sleep(for: latency)
       } catch is CancellationError {

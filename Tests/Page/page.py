@@ -1,5 +1,6 @@
 """A served store and a browser to look at it with, for the page's tests."""
 
+import atexit
 import json
 import os
 import pathlib
@@ -92,6 +93,17 @@ def browser(size, **media):
     return driver
 
 
+_shared = []
+
+
+def shared_browser():
+    """One browser for all tests: starting one takes longer than most of them."""
+    if not _shared:
+        _shared.append(browser(PHONE))
+        atexit.register(_shared[0].quit)
+    return _shared[0]
+
+
 def resize(driver, size):
     width, height = size
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
@@ -115,18 +127,21 @@ class PageTest(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server(*cls.files, options=cls.options)
         cls.addClassCleanup(cls.server.close)
-        cls.driver = browser(cls.size, **cls.media)
-        cls.addClassCleanup(cls.driver.quit)
+        cls.driver = shared_browser()
 
     def setUp(self):
         resize(self.driver, self.size)
         emulate(self.driver, **self.media)
+        self.driver.execute_cdp_cmd("Browser.resetPermissions", {})
+        self.driver.execute_cdp_cmd("Emulation.clearGeolocationOverride", {})
         self.driver.get_log("browser")
         self.expects_errors = False
 
     def tearDown(self):
         faults = [entry["message"] for entry in self.driver.get_log("browser")
                   if entry["level"] == "SEVERE"]
+        # A page that is left open would go on asking a server that is gone.
+        self.driver.get("about:blank")
         if not self.expects_errors:
             self.assertEqual(faults, [], "the browser's console holds errors")
 
@@ -160,6 +175,12 @@ class PageTest(unittest.TestCase):
         for point in points[1:]:
             send("mouseMoved", point, 1)
         send("mouseReleased", points[-1], 0)
+
+    def stand(self, latitude, longitude):
+        """Lets the person be at a place, and tell it."""
+        self.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["geolocation"]})
+        self.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", {
+            "latitude": latitude, "longitude": longitude, "accuracy": 10})
 
     def press(self, key, **extra):
         for kind in ["keyDown", "keyUp"]:

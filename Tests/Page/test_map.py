@@ -40,6 +40,22 @@ class City(PageTest):
         self.rest()
         self.assertTrue(self.all(".pin"))
 
+    def test_what_comes_out_of_a_cluster_comes_from_its_place(self):
+        self.open("/#map=12.00/41.14600/-8.61100")
+        self.wait(lambda: self.all(".pin.is-cluster"))
+        self.script("""
+            window.seen = [];
+            const known = Element.prototype.animate;
+            Element.prototype.animate = function (frames, timing) {
+              if (this.classList.contains('pin')) window.seen.push(frames[0].translate);
+              return known.call(this, frames, timing);
+            };""")
+        self.tap(self.one("#zoom-in"))
+        self.wait(lambda: self.script("return window.seen.length"))
+        self.assertRegex(self.script("return window.seen[0]"), r"^-?[0-9.e-]+px -?[0-9.e-]+px$")
+        asked = self.script("return performance.getEntriesByType('resource').map((one) => one.name)")
+        self.assertTrue(any("since=W" in name for name in asked))
+
     def test_closer_by_full_pins_have_their_price_and_the_others_are_dots(self):
         self.open("/#map=15.6/41.1460/-8.6110")
         self.rest()
@@ -204,6 +220,47 @@ class Lisbon(PageTest):
               return width < 43.5 || height < 43.5;
             }).map((one) => one.outerHTML)""")
         self.assertEqual(small, [])
+
+    def test_a_route_through_given_places_is_part_of_the_address(self):
+        address = "/#map=15.00/38.71230/-9.13815&route=38.7083,-9.1442;38.7163,-9.1331"
+        self.open(address)
+        path = self.one("path.route")
+        self.rest()
+        box = self.box(path)
+        self.assertGreaterEqual(box["left"], 0)
+        self.assertLessEqual(box["right"], PHONE[0])
+        self.assertGreaterEqual(box["top"], self.box(self.one("#top"))["bottom"])
+        self.assertIn("route=38.7083,-9.1442;38.7163,-9.1331", self.driver.current_url)
+        self.tap(self.one("#route-clear"))
+        self.wait(lambda: "route=" not in self.driver.current_url)
+        self.assertFalse(self.all("path.route"))
+        self.driver.back()
+        self.one("path.route")
+
+    def test_a_callout_offers_the_ways_to_the_stay(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        buttons = self.callout().find_elements("css selector", ".below button")
+        self.assertEqual([button.text for button in buttons], ["Directions", "Route"])
+        self.script("window.open = (address) => { window.opened = address }")
+        self.tap(buttons[0])
+        self.assertIn("38.7139", self.wait(lambda: self.script("return window.opened")))
+
+    def test_waiting_is_shown_when_it_takes_long_and_offline_is_told(self):
+        self.expects_errors = True
+        self.open("/#map=15.00/38.71230/-9.13815")
+        network = lambda **state: self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {
+            "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1, **state})
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.addCleanup(network)
+        network(latency=900)
+        self.tap(self.one("#zoom-in"))
+        self.wait(lambda: self.shown("#progress"))
+        self.wait(lambda: not self.shown("#progress"))
+        network(offline=True)
+        self.wait(lambda: self.shown("#notice") and "offline" in self.notice())
+        self.assertGreater(len(self.all(".pin")), 0)
+        network()
+        self.wait(lambda: not self.shown("#notice"))
 
     def test_dark_is_dark(self):
         from page import emulate

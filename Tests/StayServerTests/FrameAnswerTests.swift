@@ -79,7 +79,7 @@ struct FrameAnswerTests {
       for stay in stays { try writer.upsert(stay) }
     }
     let routes = MapRoutes(
-      store: crowd, page: MapPage(leaflet: nil, tiles: nil),
+      store: crowd, page: MapPage(leaflet: nil),
       hosts: HostCheck(listeningAt: "localhost"), run: "test")
     func ask(_ address: String) throws -> (Status, [String: Any]) {
       let response = routes.response(to: LisbonSite.request(address))

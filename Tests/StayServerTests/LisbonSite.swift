@@ -11,7 +11,7 @@ struct LisbonSite {
 
   static let hostileTitle = #"<img src=x onerror="document.title='taken'">"#
 
-  init(leaflet: LeafletFolder? = nil, tiles: TileSource? = nil) throws {
+  init(leaflet: LeafletFolder? = nil, tiles: [MapPresentation.Style: TileSource] = [:]) throws {
     store = try StayStore.inMemory()
     let stays = try Self.stays()
     try store.write { writer in

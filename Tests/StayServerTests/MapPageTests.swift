@@ -1,3 +1,4 @@
+import StayMap
 import StayTestSupport
 import Testing
 
@@ -5,18 +6,18 @@ import Testing
 
 struct MapPageTests {
   @Test func `the policy lets nothing run but the page's own scripts`() throws {
-    let policy = MapPage(leaflet: nil, tiles: nil).contentSecurityPolicy
+    let policy = MapPage(leaflet: nil).contentSecurityPolicy
     #expect(policy.contains("default-src 'none'; script-src 'self'; style-src 'self';"))
     #expect(!policy.contains("unsafe"))
     #expect(!policy.contains("http:"))
     let tiles = try TileSource(template: "http://tiles.test:8081/{z}/{x}/{y}.png")
     #expect(
-      MapPage(leaflet: nil, tiles: tiles).contentSecurityPolicy.contains(
+      MapPage(leaflet: nil, tiles: [.standard: tiles]).contentSecurityPolicy.contains(
         "img-src 'self' data: https: http://tiles.test:8081;"))
   }
 
   @Test func `without Leaflet the page says how to install it`() throws {
-    let file = try #require(MapPage(leaflet: nil, tiles: nil).file(at: "/"))
+    let file = try #require(MapPage(leaflet: nil).file(at: "/"))
     #expect(file.response.status == .unavailable)
     let text = String(decoding: file.response.bytes, as: UTF8.self)
     #expect(text.contains("apt-get install libjs-leaflet"))
@@ -31,7 +32,7 @@ struct MapPageTests {
       try folder.write("secret", to: "secret.js")
       let leaflet = LeafletFolder(path: folder.path)
       #expect(leaflet?.files.count == 2)
-      let page = MapPage(leaflet: leaflet, tiles: nil)
+      let page = MapPage(leaflet: leaflet)
       let script = try #require(page.file(at: "/leaflet/leaflet.js"))
       #expect(script.response.bytes == Array("script".utf8))
       #expect(script.response.header("Content-Type") == "text/javascript; charset=utf-8")

@@ -61,8 +61,8 @@ struct OpenAPITests {
   @Test func `the description has every route and every parameter once`() {
     #expect(
       Self.paths.map(\.path) == [
-        "/api/frame", "/api/events", "/api/search-area", "/api/fit", "/api/stats",
-        "/api/stays/{id}", "/api/page",
+        "/api/frame", "/api/events", "/api/search-area", "/api/fit", "/api/route",
+        "/api/stats", "/api/stays/{id}", "/api/page", "/api/replay",
         "/tiles/{z}/{x}/{y}.geojson",
       ])
     let used = Set(Self.paths.flatMap(\.parameters))
@@ -73,13 +73,19 @@ struct OpenAPITests {
   @Test(arguments: paths)
   func `each described parameter is taken, and any other is told`(path: DescribedPath) throws {
     let site = try LisbonSite()
+    let scenes = try MapRoutes.withScenes(
+      store: site.store, page: MapPage(leaflet: nil), hosts: HostCheck(listeningAt: "localhost"),
+      run: "test")
     let viewports = ["bbox", "region", "around", "tile"]
     let needsViewport = ["/api/frame", "/api/events", "/api/search-area"].contains(path.path)
     func ask(_ name: String, _ value: String) -> Response {
       let value = value.replacing(" ", with: "%20")
       let viewport =
         needsViewport && !viewports.contains(name) ? "&bbox=-9.15,38.7,-9.12,38.72" : ""
-      return site.get("\(path.example)?\(name)=\(value)\(viewport)", method: "HEAD")
+      let others = path.path == "/api/route" ? "&through=38.71,-9.14&through=38.72,-9.13" : ""
+      let address = "\(path.example)?\(name)=\(value)\(viewport)\(name == "through" ? "&to=loft" : others)"
+      guard path.path == "/api/replay" else { return site.get(address, method: "HEAD") }
+      return scenes.response(to: LisbonSite.request("/scene/r1" + address, method: "HEAD"))
     }
     for name in path.parameters {
       let response = ask(name, try #require(Self.examples[name]))

@@ -16,16 +16,9 @@ struct SceneNameTests {
     #expect(try store.read { try $0.page(limit: 100).map(\.id.rawValue) } == ids)
   }
 
-  @Test func `R2 begins with the Eiffel Tower alone`() throws {
-    let store = try #require(try SceneName.r2.sampleStore())
-    let viewport = Viewport(region: try #require(SceneName.r2.start))
-    let result = try store.read { try $0.result(of: ViewportQuery(viewport: viewport)) }
-    #expect(result.pins.map(\.id) == ["eiffel-tower"])
-  }
-
   @Test func `every scene is served below its own path, with its settings`() throws {
     let routes = try MapRoutes.withScenes(
-      store: try StayStore.inMemory(), page: MapPage(leaflet: nil, tiles: nil),
+      store: try StayStore.inMemory(), page: MapPage(leaflet: nil),
       hosts: HostCheck(listeningAt: "localhost"), run: "test")
     for scene in SceneName.allCases where scene != .map {
       let path = "/scene/\(scene.rawValue)"

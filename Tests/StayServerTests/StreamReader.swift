@@ -7,6 +7,8 @@ final class StreamReader: Sendable {
   struct Event: Equatable, Sendable {
     let name: String
     let data: String
+    /// What the event is named by; nil where it has no name.
+    var id: String?
   }
 
   private let stream: EventStream
@@ -47,10 +49,12 @@ final class StreamReader: Sendable {
       while let end = text.firstRange(of: "\n\n") {
         let lines = text[..<end.lowerBound].split(separator: "\n")
         text.removeSubrange(..<end.upperBound)
-        guard lines.count == 2 else { continue }
-        return Event(
-          name: String(lines[0].dropFirst("event: ".count)),
-          data: String(lines[1].dropFirst("data: ".count)))
+        let fields = Dictionary(
+          lines.compactMap { line in
+            line.firstRange(of: ": ").map { (line[..<$0.lowerBound], String(line[$0.upperBound...])) }
+          }, uniquingKeysWith: { first, _ in first })
+        guard let name = fields["event"], let data = fields["data"] else { continue }
+        return Event(name: name, data: data, id: fields["id"])
       }
       return nil
     }

@@ -20,11 +20,12 @@
       isRepeatable: true
     ) { (text: String) throws(ValueFault) in text }
     static let tiles = CommandOption(
-      "tiles", "URL-TEMPLATE", help: "the ground's pictures, such as https://…/{z}/{x}/{y}.png"
-    ) { (text: String) throws(ValueFault) in text }
+      "tiles", "[STYLE=]URL-TEMPLATE",
+      help: "the ground's pictures, such as https://…/{z}/{x}/{y}.png; again with imagery= or hybrid=",
+      isRepeatable: true, read: StyledText.read)
     static let attribution = CommandOption(
-      "attribution", "TEXT", help: "whose tiles they are, as the map is to say it"
-    ) { (text: String) throws(ValueFault) in text }
+      "attribution", "[STYLE=]TEXT", help: "whose tiles they are, as the map is to say it",
+      isRepeatable: true, read: StyledText.read)
     static let leaflet = CommandOption(
       "leaflet", "DIR", help: "the folder of leaflet.js (default that of Debian's libjs-leaflet)"
     ) { (text: String) throws(ValueFault) in text }
@@ -84,9 +85,14 @@
       if let host = self[ServeCommand.host] { options.host = host }
       if let port = self[ServeCommand.port] { options.port = port }
       options.allowedHosts = all(ServeCommand.allowHost)
-      if let template = self[ServeCommand.tiles] {
-        options.tiles = try TileSource(
-          template: template, attribution: self[ServeCommand.attribution])
+      let attributions = all(ServeCommand.attribution)
+      for given in all(ServeCommand.tiles) {
+        guard options.tiles[given.style] == nil else {
+          throw ServerError(
+            kind: .badTiles, detail: "the style \(given.style.rawValue) was given two addresses")
+        }
+        let own = attributions.last { $0.style == given.style } ?? attributions.last { !$0.isNamed }
+        options.tiles[given.style] = try TileSource(template: given.text, attribution: own?.text)
       }
       return options
     }

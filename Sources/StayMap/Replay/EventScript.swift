@@ -33,7 +33,7 @@ public struct EventScript: Hashable, Sendable {
   }
 
   /// How the map begins.
-  public let start: EventScriptStart
+  public var start: EventScriptStart
   /// What happens, in order.
   public let steps: [Step]
 

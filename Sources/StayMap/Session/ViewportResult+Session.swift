@@ -1,5 +1,5 @@
 import StayCallout
-import StayGeometry
+package import StayGeometry
 import StayModel
 import StayStore
 import StayViewport
@@ -59,7 +59,7 @@ extension MapState {
 
 extension BoundingBox {
   /// The box that is one place.
-  init(around place: Coordinate) {
+  package init(around place: Coordinate) {
     self.init(
       clampingSouth: place.latitude, west: place.longitude, north: place.latitude,
       east: place.longitude)

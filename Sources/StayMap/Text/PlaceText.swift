@@ -19,6 +19,12 @@ package enum PlaceText {
     }
   }
 
+  /// `LAT,LON` in degrees.
+  package static func place(_ text: String) throws(ValueFault) -> Coordinate {
+    let values = try NumberText.numbers(text, named: ["lat", "lon"])
+    return try coordinate(latitude: values[0], longitude: values[1])
+  }
+
   /// `LAT,LON,METERS`.
   package static func circle(_ text: String) throws(ValueFault) -> ViewportChoice {
     let values = try NumberText.numbers(text, named: ["lat", "lon", "meters"])

@@ -15,12 +15,17 @@ export function readAddress() {
   if (categories.length) filter.category = categories;
   const [zoom, latitude, longitude] = (words.get("map") ?? "").split("/").map(Number);
   const isPlace = [zoom, latitude, longitude].every(Number.isFinite) && Math.abs(latitude) <= 90;
-  return {place: isPlace ? {zoom, latitude, longitude} : null, filter, selected: words.get("select")};
+  const route = (words.get("route") ?? "").split(";").filter((place) => /^-?[0-9.]+,-?[0-9.]+$/.test(place));
+  return {
+    place: isPlace ? {zoom, latitude, longitude} : null, filter, selected: words.get("select"),
+    route: route.length > 1 ? route : null, step: words.has("step") ? Number(words.get("step")) || 0 : null,
+  };
 }
 
 /** Writes the address; a step is one that Back undoes. */
-export function writeAddress({place, filter, selected}, isStep) {
+export function writeAddress({place, filter, selected, route, step}, isStep) {
   const words = new URLSearchParams();
+  if (step !== undefined) words.set("step", step);
   if (place) {
     words.set("map", [place.zoom.toFixed(2), place.latitude.toFixed(5), place.longitude.toFixed(5)].join("/"));
   }
@@ -28,7 +33,8 @@ export function writeAddress({place, filter, selected}, isStep) {
     for (const one of Array.isArray(value) ? value : [value]) words.append(name, one);
   }
   if (selected) words.set("select", selected);
-  const hash = "#" + words.toString().replaceAll("%2F", "/");
+  if (route) words.set("route", route.join(";"));
+  const hash = "#" + words.toString().replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3B", ";");
   if (hash === location.hash) return;
   if (isStep) history.pushState(null, "", hash);
   else history.replaceState(null, "", hash);

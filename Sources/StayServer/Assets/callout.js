@@ -112,8 +112,35 @@ export class CalloutView {
       head.append(disclosure);
     }
     const parts = [...(hasPicture ? [picture(callout)] : []), close, head];
+    if (callout.below) parts.push(...this.#below(callout.below));
     for (const row of callout.rows) parts.push(this.#row(row));
     box.replaceChildren(...parts);
+  }
+
+  /** The views that the app knows by the names of detail accessories. */
+  #below(name) {
+    const part = document.createElement("div");
+    part.className = `below ${name}`;
+    if (name === "photos") {
+      part.setAttribute("role", "img");
+      part.setAttribute("aria-label", "Photos");
+      part.append(...["house", "bed.double", "fork.knife"].map((photo) => {
+        const frame = document.createElement("span");
+        frame.append(icon(photo));
+        return frame;
+      }));
+    } else if (name === "directions") {
+      part.append(...[["arrow", "Directions", "directions"], ["route", "Route", "route"]].map(([mark, title, action]) => {
+        const made = document.createElement("button");
+        made.type = "button";
+        made.append(icon(mark), title);
+        made.addEventListener("click", () => this.#actions.action(action));
+        return made;
+      }));
+    } else {
+      return [];
+    }
+    return [part];
   }
 
   #row(row) {

@@ -3,21 +3,32 @@
 const leaflet = window.L;
 const steps = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 
-export class Graticule {
+class Graticule {
   #map;
   #labels;
   #lines = new Map();
+  #isShown = false;
 
   constructor(map, labels) {
     this.#map = map;
     this.#labels = labels;
+    labels.hidden = true;
     map.createPane("graticule").style.zIndex = 150;
     this.renderer = leaflet.svg({pane: "graticule", padding: 0.5});
     map.on("moveend resize", () => this.#drawLines());
     map.on("move resize", () => this.#placeLabels());
     map.on("zoomstart", () => { labels.classList.add("away"); });
     map.on("zoomend", () => { labels.classList.remove("away"); this.#placeLabels(); });
-    map.whenReady(() => { this.#drawLines(); this.#placeLabels(); });
+  }
+
+  /** Shows it, or hides it below pictures that cover it anyway. */
+  show(isShown) {
+    if (this.#isShown === isShown) return;
+    this.#isShown = isShown;
+    this.#labels.hidden = !isShown;
+    for (const line of this.#lines.values()) line.remove();
+    this.#lines.clear();
+    this.#map.whenReady(() => { this.#drawLines(); this.#placeLabels(); });
   }
 
   #step() {
@@ -27,6 +38,7 @@ export class Graticule {
   }
 
   #drawLines() {
+    if (!this.#isShown) return;
     const step = this.#step();
     const box = this.#map.getBounds().pad(0.5);
     const north = Math.min(box.getNorth(), 85);
@@ -54,6 +66,7 @@ export class Graticule {
   }
 
   #placeLabels() {
+    if (!this.#isShown) return;
     const map = this.#map;
     const step = this.#step();
     const box = map.getBounds();
@@ -86,13 +99,40 @@ function* multiples(from, to, step) {
   }
 }
 
-/** The ground that the server was given: tiles, else the graticule. */
-export function layGround(map, tiles, labels) {
-  if (!tiles) return new Graticule(map, labels);
-  labels.hidden = true;
-  const said = document.createElement("span");
-  said.textContent = tiles.attribution ?? "";
-  leaflet.tileLayer(tiles.template, {attribution: said.innerHTML, maxZoom: 19, maxNativeZoom: 19}).addTo(map);
-  map.attributionControl.setPrefix(false);
-  return null;
+/** What lies below the pins: the pictures of the style that is chosen, else the graticule. */
+export class Ground {
+  #map;
+  #styles;
+  #graticule;
+  #tiles = null;
+
+  constructor(map, styles, labels) {
+    this.#map = map;
+    this.#styles = styles;
+    this.#graticule = new Graticule(map, labels);
+    // What failed while there was no network may load now.
+    window.addEventListener("online", () => this.#tiles?.redraw());
+  }
+
+  /** Shows a style. */
+  show(id) {
+    document.documentElement.dataset.style = id;
+    this.#tiles?.remove();
+    this.#tiles = null;
+    const pictures = this.#styles.find((style) => style.id === id)?.tiles ?? null;
+    this.#graticule.show(!pictures);
+    if (pictures) this.#tiles = this.#layer(pictures).addTo(this.#map);
+  }
+
+  /** A layer of pictures; while none of them comes, the graticule is seen in their place. */
+  #layer(pictures) {
+    const said = document.createElement("span");
+    said.textContent = pictures.attribution ?? "";
+    const layer = leaflet.tileLayer(pictures.template, {attribution: said.innerHTML, maxZoom: 20, maxNativeZoom: 19});
+    let loaded = 0;
+    layer.on("loading", () => { loaded = 0; });
+    layer.on("tileload", () => { loaded += 1; this.#graticule.show(false); });
+    layer.on("tileerror", () => { if (loaded === 0) this.#graticule.show(true); });
+    return layer;
+  }
 }

@@ -9,30 +9,46 @@ export class Beacon {
   #settings;
   #notice;
   #calm;
+  #button = document.getElementById("locate");
+  #watch = null;
+  #isFollowing = false;
 
   constructor(map, settings, notice, calm) {
     this.#map = map;
     this.#settings = settings;
     this.#notice = notice;
     this.#calm = calm;
-    const button = document.getElementById("locate");
     const isWanted = settings.controls.includes("userLocation") || settings.locationReason;
-    button.hidden = !isWanted || !("geolocation" in navigator);
-    if (settings.locationReason) button.title = settings.locationReason;
-    button.addEventListener("click", () => this.#locate());
+    this.#button.hidden = !isWanted || !("geolocation" in navigator);
+    if (settings.locationReason) this.#button.title = settings.locationReason;
+    this.#button.addEventListener("click", () => this.#tapped());
+    // A person who moves the map away from their own place is followed no more.
+    map.on("dragstart", () => this.#follow(false));
   }
 
-  #locate() {
-    navigator.geolocation.getCurrentPosition(
-      ({coords}) => {
-        const at = leaflet.latLng(coords.latitude, coords.longitude);
-        this.#show(at);
-        this.#map.panTo(at, {animate: !this.#calm.matches, duration: 0.6});
-      },
-      () => this.#notice.tell(`Your place is not known. ${this.#settings.locationReason ?? ""}`.trim()));
+  /** Where the person is; nothing where that is not known. */
+  get place() {
+    return this.#marker?.getLatLng() ?? null;
   }
 
-  #show(at) {
+  /** Finds out where the person is, after saying why; nothing where they do not tell. */
+  async find() {
+    if (this.place) return this.place;
+    if (!("geolocation" in navigator)) return null;
+    await this.#explain();
+    return new Promise((found) => navigator.geolocation.getCurrentPosition(
+      ({coords}) => { this.#notice.untell(); this.show(coords); found(this.place); },
+      () => { this.#refused(); found(null); }));
+  }
+
+  /** Shows the beacon at a place, or nowhere. */
+  show(place) {
+    if (!place) {
+      this.#marker?.remove();
+      this.#marker = null;
+      return;
+    }
+    const at = leaflet.latLng(place.latitude, place.longitude);
     if (this.#marker) {
       this.#marker.setLatLng(at);
       return;
@@ -51,5 +67,41 @@ export class Beacon {
       icon: leaflet.divIcon({className: "mark", html: mark, iconSize: [0, 0]}), interactive: false, keyboard: false,
       zIndexOffset: -1000,
     }).addTo(this.#map);
+  }
+
+  /** The first tap goes to the person's place and stays with it, the next one lets it go. */
+  async #tapped() {
+    if (this.#isFollowing) {
+      this.#follow(false);
+      return;
+    }
+    await this.#explain();
+    this.#follow(true);
+    this.#watch = navigator.geolocation.watchPosition(
+      ({coords}) => {
+        this.#notice.untell();
+        this.show(coords);
+        if (this.#isFollowing) this.#map.panTo(this.place, {animate: !this.#calm.matches, duration: 0.6});
+      },
+      () => { this.#refused(); this.#follow(false); });
+  }
+
+  #follow(isOn) {
+    this.#isFollowing = isOn;
+    this.#button.setAttribute("aria-pressed", String(isOn));
+    if (!isOn && this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
+    if (!isOn) this.#watch = null;
+  }
+
+  /** Says why the place is wanted, while the browser asks whether it may be told. */
+  async #explain() {
+    const {locationReason} = this.#settings;
+    if (!locationReason) return;
+    const permission = await navigator.permissions?.query({name: "geolocation"});
+    if (permission?.state !== "granted") this.#notice.tell(locationReason);
+  }
+
+  #refused() {
+    this.#notice.tell(`Your place is not known. ${this.#settings.locationReason ?? ""}`.trim());
   }
 }

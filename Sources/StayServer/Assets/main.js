@@ -5,22 +5,26 @@ import {readAddress, writeAddress} from "./address.js";
 import {CalloutView} from "./callout.js";
 import {insets, move, place, viewport} from "./camera.js";
 import {Filters} from "./filters.js";
-import {layGround} from "./ground.js";
+import {Ground} from "./ground.js";
 import {drawIcons} from "./icons.js";
 import {StayList} from "./list.js";
 import {Beacon} from "./location.js";
 import {Marks} from "./marks.js";
 import {Notice} from "./notice.js";
 import {Panels, directionsFor} from "./panels.js";
-import {ask, base, drop, listen, stopListening} from "./server.js";
+import {Replay} from "./replay.js";
+import {RouteView} from "./route.js";
+import {ask, base, drop, hearReplay, listen, stopListening} from "./server.js";
 
 const leaflet = window.L;
 const byId = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const visited = new Set(JSON.parse(sessionStorage.getItem("visited" + base) ?? "[]"));
-const state = {filter: {}, selected: null, frame: null, follows: true, settings: null, anchored: null, queried: null};
-let map, marks, callout, panels, list, filters, beacon;
+const state = {
+  filter: {}, selected: null, frame: null, follows: true, settings: null, anchored: null, queried: null, route: null,
+};
+let map, marks, callout, panels, list, filters, beacon, ground, route, replay;
 let isMoving = false;
 
 const notice = new Notice(() => refresh());
@@ -42,19 +46,22 @@ async function start() {
     center: [20, 0], zoom: 2, zoomControl: false, zoomSnap: 0, minZoom: 1, maxZoom: 20, tap: false, worldCopyJump: true,
     dragging: settings.pans, scrollWheelZoom: settings.zooms, touchZoom: settings.zooms,
     doubleClickZoom: settings.zooms, boxZoom: settings.zooms, inertia: !calm.matches,
-    zoomAnimation: !calm.matches, fadeAnimation: !calm.matches, markerZoomAnimation: !calm.matches,
+    keyboard: settings.pans, zoomAnimation: !calm.matches, fadeAnimation: !calm.matches, markerZoomAnimation: !calm.matches,
   });
   map.attributionControl.setPrefix(false);
   if (settings.label) map.getContainer().setAttribute("aria-label", settings.label);
-  marks = new Marks(map, visited, tapped);
+  marks = new Marks(map, visited, calm, tapped);
+  ground = new Ground(map, settings.styles, byId("graticule"));
+  route = new RouteView(map);
   callout = new CalloutView(map, {dismiss: () => deselect(), action: (name) => act(name), detail: () => showDetail()});
-  panels = new Panels(byId("below"), {dismiss: () => deselect()});
+  panels = new Panels(byId("below"), {dismiss: () => deselect(), route: () => showRoute()});
   list = new StayList({select: (id) => select(id), hint: (id, isOn) => marks.hint(id, isOn)});
   filters = new Filters(() => viewport(map), (filter) => changeFilter(filter));
   beacon = new Beacon(map, settings, notice, calm);
   setUpControls(settings);
+  if (settings.hasScript) await loadScript();
   await restore(true);
-  layGround(map, settings.tiles, byId("graticule"));
+  ground.show(byId("style").value);
   map.on("movestart", () => { isMoving = true; });
   map.on("moveend", moved);
   map.on("resize", () => refresh());
@@ -72,6 +79,13 @@ async function restore(isFirst) {
   const wanted = readAddress();
   state.filter = wanted.filter;
   filters.show(state.filter);
+  const isScripted = wanted.step !== null || (isFirst && !wanted.place && !wanted.selected);
+  if (replay && isScripted) {
+    if (!state.frame && state.settings.start) move(map, {...state.settings.start, animation: null});
+    replay.jump(wanted.step ?? 0);
+    return;
+  }
+  replay?.leave();
   if (wanted.place) {
     map.setView([wanted.place.latitude, wanted.place.longitude], wanted.place.zoom, {animate: false});
   } else if (isFirst) {
@@ -80,6 +94,8 @@ async function restore(isFirst) {
   if (wanted.selected && wanted.selected !== state.selected) await select(wanted.selected, {policy: wanted.place ? "never" : null, isStep: false});
   else if (!wanted.selected && state.selected) deselect({isStep: false});
   else await refresh();
+  if (wanted.route && String(state.route) !== String(wanted.route)) await showRoute(wanted.route);
+  else if (!wanted.route && state.route && !state.route.isPersonal) clearRoute({isStep: false});
 }
 
 /** Shows the first region of the map: the scene's, or that of all stays. */
@@ -104,10 +120,12 @@ function question() {
 
 /** Asks for what the map shows now, and draws it. */
 async function refresh() {
+  if (replay?.isOn) return;
   const asked = {...question(), select: state.selected, policy: "never", ...measured()};
-  const frame = await attempt(() => ask("frame", "/api/frame", asked));
-  if (!frame) return;
+  const frame = await attempt(() => ask("frame", "/api/frame", {...asked, since: state.token ?? "none"}));
+  if (!frame || replay?.isOn) return;
   state.queried = asked.bbox;
+  state.token = frame.tag;
   draw(frame);
   listen(asked, (news) => {
     notice.heard();
@@ -143,6 +161,7 @@ function draw(frame) {
 
 /** Selects a stay: its content is drawn unseen and measured, then the core says where all goes. */
 async function select(id, {policy = null, isStep = true, step = null} = {}) {
+  replay?.leave();
   drop("frame");
   stopListening();
   const before = state.selected;
@@ -182,7 +201,11 @@ async function select(id, {policy = null, isStep = true, step = null} = {}) {
 
 /** Selects none; nothing of it is animated. */
 function deselect({isStep = true} = {}) {
-  if (!state.selected) return;
+  const hasLeft = replay?.leave();
+  if (!state.selected) {
+    if (hasLeft) refresh();
+    return;
+  }
   drop("select");
   const had = marks.pin(state.selected);
   const hadFocus = byId("callout")?.contains(document.activeElement) || byId("below").contains(document.activeElement);
@@ -196,6 +219,7 @@ function deselect({isStep = true} = {}) {
 
 /** A pin or a cluster was tapped. */
 async function tapped(kind, id) {
+  replay?.leave();
   if (kind === "pin") {
     await select(id);
     return;
@@ -216,6 +240,7 @@ function changeFilter(filter) {
 /** The map came to rest. */
 function moved() {
   isMoving = false;
+  if (replay?.isOn) return;
   remind(false);
   if (state.follows) refresh();
   else offerSearch();
@@ -230,7 +255,10 @@ async function offerSearch() {
 }
 
 function remind(isStep) {
-  writeAddress({place: place(map), filter: state.filter, selected: state.selected}, isStep);
+  const isGiven = state.route && !state.route.isPersonal;
+  writeAddress({
+    place: place(map), filter: state.filter, selected: state.selected, route: isGiven ? state.route : null,
+  }, isStep);
 }
 
 function remember(id) {
@@ -260,6 +288,7 @@ function pinSize(id) {
 
 /** A button of the callout reports its own action. */
 function act(name) {
+  if (name === "route") showRoute();
   const links = state.frame?.drawing.selection?.directions;
   if (name === "directions" && links) window.open(directionsFor(links), "_blank", "noopener,noreferrer");
 }
@@ -269,6 +298,86 @@ async function showDetail() {
   const stay = await attempt(() => ask("stay", `/api/stays/${encodeURIComponent(state.selected)}`));
   if (stay?.url && /^https?:/.test(stay.url)) window.open(stay.url, "_blank", "noopener,noreferrer");
   else if (stay) notice.tell([stay.title, stay.subtitle, stay.neighbourhood].filter(Boolean).join(" · ") || "There is no more to show.");
+}
+
+/**
+ * Draws the line through given places, or from the person to the selected stay, and shows it whole. The
+ * person's own place is never written into the address.
+ */
+async function showRoute(places = null) {
+  replay?.leave();
+  const {selected} = state;
+  const start = places ? null : await beacon.find();
+  if (!places && !(start && selected)) return;
+  const asked = places ? {through: places} : {through: [`${start.lat},${start.lng}`], to: selected};
+  const answer = await attempt(() => ask("route", "/api/route", {
+    ...asked, size: viewportSize(), insets: insets(map), "reduce-motion": calm.matches ? "true" : null,
+  }));
+  if (!answer) return;
+  state.route = places ?? Object.assign([`${start.lat},${start.lng}`], {isPersonal: true});
+  route.draw(answer.line);
+  byId("route-clear").hidden = false;
+  if (answer.camera) move(map, answer.camera);
+}
+
+function clearRoute({isStep = true} = {}) {
+  const hadAddress = !state.route?.isPersonal;
+  state.route = null;
+  route.clear();
+  byId("route-clear").hidden = true;
+  if (isStep && hadAddress) remind(true);
+}
+
+/** Loads what a scene's script shows in a view of this size. */
+async function loadScript() {
+  const steps = await attempt(() => hearReplay({
+    size: viewportSize(), "reduce-motion": calm.matches ? "true" : null,
+  }));
+  if (!steps) return;
+  replay = new Replay(steps, {
+    draw: (frame) => drawScripted(frame, true),
+    jump: (frame) => drawScripted(frame, false),
+    cover: (covered) => cover(covered),
+    entered: () => { drop("frame"); drop("select"); stopListening(); },
+    changed: (step) => writeAddress({filter: {}, step}, false),
+  });
+  // Whoever moves the map uses it themselves.
+  map.on("dragstart", () => leaveScript());
+  for (const name of ["wheel", "dblclick", "keydown"]) {
+    map.getContainer().addEventListener(name, (event) => { if (event.target === map.getContainer()) leaveScript(); }, {passive: true});
+  }
+}
+
+function leaveScript() {
+  if (replay?.leave()) refresh();
+}
+
+/** Draws a frame of a scene's script, and goes where the map was then. */
+function drawScripted(frame, isAnimated) {
+  const {map: shown, selection} = frame.drawing;
+  state.selected = selection?.id ?? null;
+  state.anchored = selection?.callout?.anchor ?? null;
+  if (selection?.callout) callout.prepare(selection, frame.pins.find((one) => one.id === selection.id));
+  draw(frame);
+  byId("style").value = shown.style;
+  ground.show(byId("style").value || state.settings.style);
+  beacon.show(shown.beacon);
+  byId("search-here").hidden = !frame.area.searchOffered;
+  const camera = frame.camera ?? {...frame.area.shown, animation: {seconds: 0.6}, reason: "position"};
+  if (frame.area.shown) move(map, isAnimated && !calm.matches ? camera : {...camera, ...frame.area.shown, animation: null, reason: "position"});
+}
+
+/** Shows what covers the map in a scene's script, such as a keyboard. */
+function cover(covered) {
+  const shade = byId("cover");
+  shade.hidden = !covered;
+  if (!covered) return;
+  const [name, sides] = covered;
+  shade.textContent = name;
+  const whole = {top: sides.bottom > 0 ? null : 0, bottom: sides.top > 0 ? null : 0};
+  shade.style.top = whole.top === null ? "auto" : "0";
+  shade.style.bottom = whole.bottom === null ? "auto" : "0";
+  shade.style.height = sides.bottom > 0 || sides.top > 0 ? `${sides.bottom || sides.top}px` : "auto";
 }
 
 /** The callout's content is read as part of the pin. */
@@ -291,11 +400,13 @@ async function attempt(question) {
 }
 
 function setUpControls(settings) {
-  byId("zoom-in").addEventListener("click", () => map.zoomIn(1));
-  byId("zoom-out").addEventListener("click", () => map.zoomOut(1));
+  byId("zoom-in").addEventListener("click", () => { leaveScript(); map.zoomIn(1); });
+  byId("zoom-out").addEventListener("click", () => { leaveScript(); map.zoomOut(1); });
   for (const id of ["zoom-in", "zoom-out"]) byId(id).hidden = !settings.zooms;
   byId("compass").hidden = !settings.controls.includes("compass");
-  byId("compass").addEventListener("click", () => showAll());
+  byId("compass").addEventListener("click", () => { leaveScript(); showAll(); });
+  byId("locate").addEventListener("click", () => leaveScript());
+  byId("route-clear").addEventListener("click", () => clearRoute());
   if (settings.controls.includes("scale")) leaflet.control.scale({imperial: false, maxWidth: 120}).addTo(map);
   byId("next").addEventListener("click", () => select(state.selected, {step: "next"}));
   byId("previous").addEventListener("click", () => select(state.selected, {step: "previous"}));
@@ -305,12 +416,11 @@ function setUpControls(settings) {
     if (state.follows) refresh();
     else stopListening();
   });
-  byId("search-here").addEventListener("click", () => { byId("search-here").hidden = true; refresh(); });
+  byId("search-here").addEventListener("click", () => { replay?.leave(); byId("search-here").hidden = true; refresh(); });
   const styles = byId("style");
-  byId("style-label").hidden = Boolean(settings.tiles);
+  byId("style-label").hidden = settings.styles.length < 2;
   styles.replaceChildren(...settings.styles.map(({id, title}) => new Option(title, id, false, id === settings.style)));
-  styles.addEventListener("change", () => { document.documentElement.dataset.style = styles.value; });
-  document.documentElement.dataset.style = settings.style;
+  styles.addEventListener("change", () => ground.show(styles.value));
   for (const id of ["list-button", "list-close"]) byId(id).addEventListener("click", () => toggleList());
   document.addEventListener("keydown", pressed);
 }

@@ -9,12 +9,14 @@ export class Marks {
   #map;
   #drawn = new Map();
   #visited;
+  #calm;
   #tapped;
 
   /** Calls `tapped(kind, id)` when a pin or a cluster is. */
-  constructor(map, visited, tapped) {
+  constructor(map, visited, calm, tapped) {
     this.#map = map;
     this.#visited = visited;
+    this.#calm = calm;
     this.#tapped = tapped;
   }
 
@@ -23,6 +25,7 @@ export class Marks {
     const pins = new Map(frame.pins.map((pin) => [pin.id, pin]));
     const clusters = new Map(frame.clusters.map((cluster) => [cluster.id, cluster]));
     const wanted = new Set();
+    const origins = this.#origins(frame.difference);
     for (const look of frame.drawing.pins) {
       wanted.add(this.#put("pin", look, pins.get(look.id), pins.get(look.id).tier));
     }
@@ -34,6 +37,34 @@ export class Marks {
       mark.marker.remove();
       this.#drawn.delete(key);
     }
+    for (const [id, origin] of origins) this.#come(this.#drawn.get(`pin ${id}`) ?? this.#drawn.get(`cluster ${id}`), origin);
+  }
+
+  /** Where what came out of a cluster that split comes from, by id. */
+  #origins(difference) {
+    const origins = new Map();
+    if (!difference || this.#calm.matches) return origins;
+    for (const {from, into} of difference.split) {
+      const parent = this.#drawn.get(`cluster ${from}`);
+      if (!parent) continue;
+      for (const id of into) {
+        if (!this.#drawn.has(`pin ${id}`) && !this.#drawn.has(`cluster ${id}`)) origins.set(id, parent.marker.getLatLng());
+      }
+    }
+    return origins;
+  }
+
+  /** Lets a mark come from another place to its own. */
+  #come(mark, origin) {
+    if (!mark || this.#calm.matches) return;
+    const from = this.#map.latLngToLayerPoint(origin);
+    const to = this.#map.latLngToLayerPoint(mark.marker.getLatLng());
+    const way = from.subtract(to);
+    // What comes from far away would only fly through the picture.
+    if (Math.hypot(way.x, way.y) > 400) return;
+    mark.button.animate(
+      [{translate: `${way.x}px ${way.y}px`, opacity: 0.2}, {translate: "0 0", opacity: 1}],
+      {duration: 220, easing: "ease-out"});
   }
 
   /** The button of a pin; nothing where it is not drawn. */
@@ -52,7 +83,11 @@ export class Marks {
     const at = nearby(this.#map, place);
     const known = this.#drawn.get(key);
     if (known) {
-      if (!known.marker.getLatLng().equals(at)) known.marker.setLatLng(at);
+      const before = known.marker.getLatLng();
+      if (!before.equals(at)) {
+        known.marker.setLatLng(at);
+        this.#come(known, before);
+      }
       if (known.said !== said) this.#dress(known, kind, look, tier, said);
       return key;
     }

@@ -71,6 +71,11 @@ export class Notice {
     this.#say("told", text, "OK", () => this.#hide());
   }
 
+  /** Takes back what was told, if it still stands there. */
+  untell() {
+    if (this.#kind === "told") this.#hide();
+  }
+
   /** Lets one of the stays of a stack be chosen. */
   choose(stays, chosen) {
     this.#say("choice", `${stays.length} stays at one place`, "Close", () => this.#hide());

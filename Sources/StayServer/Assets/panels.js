@@ -11,7 +11,7 @@ export class Panels {
   #said = "";
   #small = null;
 
-  /** Actions: `dismiss()`. */
+  /** Actions: `dismiss()`, `route()`. */
   constructor(place, actions) {
     this.#place = place;
     this.#actions = actions;
@@ -65,8 +65,21 @@ export class Panels {
     small.style.height = `${sheet.miniMap.height}px`;
     small.setAttribute("role", "img");
     small.setAttribute("aria-label", `Map around ${sheet.name}`);
-    panel.append(head, small, way(directions, "Get Directions"));
+    panel.append(head, small, this.#ways(directions, "Get Directions"));
     return panel;
+  }
+
+  /** What leads to the place: this device's maps application, and a line on this map. */
+  #ways(directions, title) {
+    const part = document.createElement("div");
+    part.className = "ways";
+    const line = document.createElement("button");
+    line.type = "button";
+    line.className = "secondary";
+    line.append(icon("route"), "Route");
+    line.addEventListener("click", () => this.#actions.route());
+    part.append(way(directions, title), line);
+    return part;
   }
 
   #drawSmallMap(element, sheet) {
@@ -110,7 +123,7 @@ export class Panels {
     }
     head.append(disc(card.icon, "var(--blue)"), names,
       button("xmark", card.dismissTitle, () => this.#actions.dismiss()));
-    panel.append(head, way(directions, card.directionsTitle));
+    panel.append(head, this.#ways(directions, card.directionsTitle));
     return panel;
   }
 }

@@ -25,7 +25,7 @@ export async function ask(kind, path, parameters) {
     const object = await answer.json();
     if (control.signal.aborted) return null;
     if (!answer.ok) throw new Refusal(object.error.code, object.error.message);
-    return object;
+    return kind === "frame" ? {...object, tag: answer.headers.get("ETag")} : object;
   } catch (error) {
     if (control.signal.aborted) return null;
     if (error instanceof Refusal) throw error;
@@ -43,21 +43,53 @@ export function drop(kind) {
 
 let source = null;
 let listensTo = null;
+let timer = null;
+
+/** A map that is being panned rests no longer than this, and need not be listened for. */
+const restMilliseconds = 300;
 
 /** Listens to the frames of one question instead of what was listened to before. */
 export function listen(parameters, heard, lost) {
   const wanted = address("/api/events", parameters);
   if (wanted === listensTo && source?.readyState !== EventSource.CLOSED) return;
-  source?.close();
+  stopListening();
   listensTo = wanted;
-  source = new EventSource(wanted);
-  source.addEventListener("frame", (event) => heard(JSON.parse(event.data)));
-  source.addEventListener("failure", (event) => lost(JSON.parse(event.data).error.message));
-  source.addEventListener("error", () => lost(null));
+  timer = setTimeout(() => {
+    source = new EventSource(wanted);
+    source.addEventListener("frame", (event) => heard(JSON.parse(event.data)));
+    source.addEventListener("failure", (event) => lost(JSON.parse(event.data).error.message));
+    source.addEventListener("error", () => lost(null));
+  }, restMilliseconds);
+}
+
+/** The steps of a scene's script, each with the frames that come of it. */
+export function hearReplay(parameters) {
+  return new Promise((heard, failed) => {
+    const events = new EventSource(address("/api/replay", parameters));
+    let steps = [];
+    events.addEventListener("script", (event) => {
+      steps = JSON.parse(event.data).steps.map((step) => ({...step, frames: []}));
+    });
+    events.addEventListener("frame", (event) => {
+      const frame = JSON.parse(event.data);
+      steps.find((step) => step.line === frame.line)?.frames.push(frame);
+    });
+    events.addEventListener("end", () => { events.close(); heard(steps); });
+    events.addEventListener("failure", (event) => {
+      events.close();
+      const {error} = JSON.parse(event.data);
+      failed(new Refusal(error.code, error.message));
+    });
+    events.addEventListener("error", () => {
+      events.close();
+      failed(new Refusal("offline", "The server does not answer. Is it still running?"));
+    });
+  });
 }
 
 /** Listens to nothing. */
 export function stopListening() {
+  clearTimeout(timer);
   source?.close();
   source = null;
   listensTo = null;

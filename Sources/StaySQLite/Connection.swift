@@ -181,9 +181,14 @@ package final class Connection {
   /// `:memory:` names a file like any other.
   private static func filename(path: String, access: Access) -> String {
     if access == .memory { return ":memory:" }
-    let literal = path.hasPrefix("/") ? path : "./" + path
+    let literal = literalName(of: path)
     guard access == .immutable else { return literal }
     return "file:" + percentEncoded(literal) + "?immutable=1"
+  }
+
+  /// A name that SQLite takes for a path and nothing else.
+  static func literalName(of path: String) -> String {
+    path.hasPrefix("/") ? path : "./" + path
   }
 
   private static func percentEncoded(_ path: String) -> String {

@@ -49,6 +49,7 @@ public final class StayStore: Sendable {
       case .store: break
       }
       if access == .readOnly { return try openForReading(at: path) }
+      NewFile.deleteLeftovers(of: path)
       let connection = try Connection(path: path, access: .readWrite)
       try requireRTree(connection, path: path)
       try prepareForWriting(connection)

@@ -1,12 +1,5 @@
 import StayImport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import StayStore
 
 /// The rejected rows of a file, in the file's own format, and beside them why each was rejected.
 ///
@@ -65,59 +58,5 @@ struct RejectsFile {
     return "\""
       + text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
-  }
-}
-
-/// A file that is written under a temporary name beside its own.
-private final class OutputFile {
-  private let path: String
-  private let temporary: String
-  private let file: UnsafeMutablePointer<FILE>
-  private var isOpen = true
-
-  init(_ path: String) throws(ImportError) {
-    self.path = path
-    let tag = String(UInt32.random(in: 0...UInt32.max), radix: 36)
-    temporary = "\(path).part-\(getpid())-\(tag)"
-    guard let file = fopen(temporary, "wbx") else {
-      throw ImportError(
-        kind: .cannotWrite, path: path, detail: String(cString: strerror(errno)))
-    }
-    self.file = file
-  }
-
-  deinit {
-    if isOpen { fclose(file) }
-    unlink(temporary)
-  }
-
-  func write(_ bytes: [UInt8]) throws(ImportError) {
-    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
-  }
-
-  func finish() throws(ImportError) {
-    isOpen = false
-    guard fclose(file) == 0 else { throw failure() }
-  }
-
-  /// Takes the name in one step, and only where no file has it.
-  func publish() throws(ImportError) {
-    if link(temporary, path) == 0 { return }
-    guard errno != EEXIST else {
-      throw ImportError(kind: .fileExists, path: path, detail: String(cString: strerror(errno)))
-    }
-    // Not every file system has hard links: there the name is taken first, and its file replaced.
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure() }
-    close(descriptor)
-    guard rename(temporary, path) == 0 else {
-      let error = failure()
-      unlink(path)
-      throw error
-    }
-  }
-
-  private func failure() -> ImportError {
-    ImportError(kind: .cannotWrite, path: path, detail: String(cString: strerror(errno)))
   }
 }

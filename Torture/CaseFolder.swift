@@ -17,6 +17,17 @@ struct CaseFolder {
     try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
+  /// A folder that is there.
+  init(path: String, beside: String) {
+    self.path = path
+    self.beside = beside
+  }
+
+  /// Removes all that is in it.
+  func empty() throws {
+    for name in try names() { try FileManager.default.removeItem(atPath: file(name)) }
+  }
+
   func file(_ name: String) -> String { path + "/" + name }
 
   /// Copies files in.

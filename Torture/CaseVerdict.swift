@@ -11,9 +11,13 @@ struct CaseVerdict {
   /// - Parameters:
   ///   - folder: The case's folder.
   ///   - outcome: How the disturbed command ended; nil where it was killed.
-  func loss(in folder: CaseFolder, after outcome: ChildProcess.Outcome?) -> String? {
+  ///   - statuses: Those with which it may end.
+  func loss(
+    in folder: CaseFolder, after outcome: ChildProcess.Outcome?,
+    statuses: Set<Int32> = [0, 65, 73, 74]
+  ) -> String? {
     do {
-      if let outcome { try judge(outcome) }
+      if let outcome { try judge(outcome, statuses) }
       let isDone = try state(in: folder)
       if let outcome, outcome.status == 0, !isDone {
         return "it said that it was done, and it was not"
@@ -25,8 +29,7 @@ struct CaseVerdict {
   }
 
   /// A program that met a fault names it, and ends with a status that says of what kind it was.
-  private func judge(_ outcome: ChildProcess.Outcome) throws {
-    let known: Set<Int32> = [0, 65, 73, 74]
+  private func judge(_ outcome: ChildProcess.Outcome, _ known: Set<Int32>) throws {
     guard !outcome.hung, known.contains(outcome.status) else {
       throw TortureFault(outcome.summary)
     }

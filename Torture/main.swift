@@ -7,11 +7,14 @@ do {
   let options = try TortureOptions(CommandLine.arguments.dropFirst())
   let table = TortureTable()
   print("torture: \(options.size.rawValue) round, seed \(options.seed)")
-  try TemporaryFolder.use { folder in
+  try await TemporaryFolder.use { folder in
     let tools = Tools(options: options, folder: folder, table: table)
-    if tools.isWanted("kill") || tools.isWanted("fault") {
-      try CrashRounds(tools: tools, scenarios: try Scenario.all(tools)).run()
-    }
+    let needsScenarios = ["kill", "fault", "disk"].contains { tools.isWanted($0) }
+    let scenarios = needsScenarios ? try Scenario.all(tools) : []
+    if tools.isWanted("leak") { try LeakRound(tools: tools).run() }
+    try CrashRounds(tools: tools, scenarios: scenarios).run()
+    if tools.isWanted("disk") { try DiskRounds(tools: tools, scenarios: scenarios).run() }
+    if tools.isWanted("stop") { try await StopRound(tools: tools).run() }
   }
   if let path = options.rowsPath {
     try table.tabSeparated.write(toFile: path, atomically: true, encoding: .utf8)

@@ -15,6 +15,8 @@ public enum StaysProgram {
   public static func main() -> Never {
     // A reader that goes away is told by the write that fails, not by a signal.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not grow any longer: the write fails and tells it.
+    signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
     let console = Console(
       output: .descriptor(STDOUT_FILENO), messages: .descriptor(STDERR_FILENO),

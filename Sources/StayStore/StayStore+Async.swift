@@ -69,4 +69,17 @@ extension StayStore {
       flag.raise()
     }
   }
+
+  /// Interrupts the statements of every store in this process, now and from now on, but for a commit
+  /// under way, which is finished: for a program that was told to end.
+  ///
+  /// One atomic store, so that a signal handler may call it after ``prepareToInterruptAll()``.
+  public static func interruptAll() {
+    CancellationFlag.ofProcess.raise()
+  }
+
+  /// Makes what ``interruptAll()`` needs.
+  public static func prepareToInterruptAll() {
+    _ = CancellationFlag.ofProcess
+  }
 }

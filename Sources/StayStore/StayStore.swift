@@ -24,6 +24,9 @@ public final class StayStore: Sendable {
   let pool: ConnectionPool
   let commitSignal = CommitSignal()
 
+  /// Bytes that the write-ahead log may keep from one transaction to the next.
+  static let longestLog = 8 << 20
+
   /// Reads that can run at once; more wait.
   static let readerCount = 4
 
@@ -147,7 +150,9 @@ public final class StayStore: Sendable {
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
     let value = try Self.translatingAny(path) {
       try pool.write { connection in
-        try StoreWriter.transaction(on: connection, body)
+        let value = try StoreWriter.transaction(on: connection, body)
+        connection.shortenLog(beyond: Self.longestLog)
+        return value
       }
     }
     commitSignal.fire()

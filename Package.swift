@@ -129,7 +129,7 @@ let package = Package(
     // Faults against the real program: `make torture`.
     .executableTarget(
       name: "StayTorture",
-      dependencies: ["StayMap", "StayTestSupport"] + layers,
+      dependencies: ["StayMap", "StaySQLite", "StayTestSupport"] + layers,
       path: "Torture",
       exclude: ["Preload"],
       swiftSettings: strict),

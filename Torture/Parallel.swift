@@ -19,4 +19,20 @@ enum Parallel {
     }
     if let error = failure.withLock({ $0 }) { throw error }
   }
+
+  /// Gives each element to the body on a thread of its own, and waits for all.
+  static func together<Element: Sendable>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) -> Void
+  ) {
+    let threads = elements.map { element in
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        body(element)
+        done.signal()
+      }
+      thread.start()
+      return done
+    }
+    for done in threads { done.wait() }
+  }
 }

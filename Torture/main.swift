@@ -4,6 +4,10 @@ import StayTestSupport
 // One kind of fault after the other against the real program and the library that it is made of;
 // the table says what was tried, and a lost case makes the status 1.
 do {
+  if CommandLine.arguments.dropFirst().first == DamageWorker.word {
+    try DamageWorker.run(Array(CommandLine.arguments.dropFirst(2)))
+    exit(0)
+  }
   let options = try TortureOptions(CommandLine.arguments.dropFirst())
   let table = TortureTable()
   print("torture: \(options.size.rawValue) round, seed \(options.seed)")
@@ -14,6 +18,8 @@ do {
     if tools.isWanted("leak") { try LeakRound(tools: tools).run() }
     try CrashRounds(tools: tools, scenarios: scenarios).run()
     if tools.isWanted("disk") { try DiskRounds(tools: tools, scenarios: scenarios).run() }
+    if tools.isWanted("damage") { try DamageRound(tools: tools).run() }
+    if tools.isWanted("crowd") { try CrowdRound(tools: tools).run() }
     if tools.isWanted("stop") { try await StopRound(tools: tools).run() }
   }
   if let path = options.rowsPath {

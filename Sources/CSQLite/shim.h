@@ -24,7 +24,7 @@ static inline int stays_sqlite3_bind_blob(
 /* Reads the first bytes of a file by way of SQLite's own file system layer, which knows what no
  * other code of the process can: that closing a file must not drop the locks which the process holds
  * on it elsewhere. No page is looked at, so it does not matter in what state they are. Gives a result
- * code; what the file does not have is zero. */
+ * code: SQLITE_NOTADB where the file has not so many bytes. */
 static inline int stays_sqlite3_read_start(const char *path, void *bytes, int count) {
   sqlite3_vfs *files = sqlite3_vfs_find(0);
   if (!files) return SQLITE_ERROR;
@@ -43,7 +43,7 @@ static inline int stays_sqlite3_read_start(const char *path, void *bytes, int co
     }
     if (code == SQLITE_OK) {
       code = file->pMethods->xRead(file, bytes, count, 0);
-      if (code == SQLITE_IOERR_SHORT_READ) code = SQLITE_OK;
+      if (code == SQLITE_IOERR_SHORT_READ) code = SQLITE_NOTADB;
     }
     if (file->pMethods) file->pMethods->xClose(file);
   }

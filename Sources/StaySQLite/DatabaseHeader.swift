@@ -28,7 +28,8 @@ package struct DatabaseHeader {
     applicationID = Int64(Int32(bitPattern: id))
   }
 
-  private static let count = 100
+  /// The least page: a database is never shorter.
+  private static let count = 512
   private static let magic = Array("SQLite format 3\0".utf8)
   private static let applicationIDOffset = 68
 }

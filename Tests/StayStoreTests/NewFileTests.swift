@@ -86,7 +86,7 @@ import Testing
         try await group.waitForAll()
       }
       let store = try StayStore.open(at: path)
-      #expect(try store.read { try $0.count() } == 6)
+      #expect(try await store.read { try $0.count() } == 6)
       #expect(try store.check() == [])
     }
   }

@@ -139,7 +139,8 @@ import Testing
 
   @Test func `a commit is finished though its task is cancelled`() throws {
     try withConnection { connection, _ in
-      try connection.executeScript("CREATE TABLE t (a)")
+      try connection.executeScript(
+        "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; CREATE TABLE t (a)")
       let flag = CancellationFlag()
       try connection.withCancellation(flag) {
         // The kept COMMIT has taken more steps than there are between two questions.

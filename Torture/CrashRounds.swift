@@ -8,9 +8,9 @@ struct CrashRounds {
   let scenarios: [Scenario]
 
   /// How often each command is killed at a random moment.
-  private var randomKills: Int { tools.options.size == .long ? 200 : 3 }
+  private var randomKills: Int { tools.options.size == .long ? 200 : 2 }
   /// The most operations of a command that a fault comes to, evenly among all.
-  private var operationLimit: Int { tools.options.size == .long ? 400 : 6 }
+  private var operationLimit: Int { tools.options.size == .long ? 400 : 3 }
 
   private var faults: [FaultPreload.Fault] {
     [

@@ -6,7 +6,7 @@ import StayTestSupport
 struct DamageRound {
   let tools: Tools
 
-  private var cases: Int { tools.options.size == .long ? 1_020 : 51 }
+  private var cases: Int { tools.options.size == .long ? 1_020 : 34 }
   private static let batch = 51
 
   func run() throws {

@@ -7,7 +7,7 @@ struct DiskRounds {
   let tools: Tools
   let scenarios: [Scenario]
 
-  private var steps: Int { tools.options.size == .long ? 40 : 4 }
+  private var steps: Int { tools.options.size == .long ? 40 : 2 }
 
   func run() throws {
     try Parallel.forEach(scenarios) { scenario in

@@ -44,9 +44,8 @@ failures() {
 
 if wants harness; then
   scripts/build.sh
-  # Built like the program, so that both share what is compiled.
-  swift build --configuration release --static-swift-stdlib --product StayTorture
-  programs=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
+  swift build --configuration release --product StayTorture
+  programs=$(swift build --configuration release --show-bin-path)
   preload=
   if [ "$(uname -s)" = Linux ]; then
     preload=$(pwd)/$work/faults.so

@@ -46,7 +46,9 @@ struct CaseVerdict {
       path = folder.beside + ".db"
       for ending in ["", "-wal", "-shm"] {
         let manager = FileManager.default
-        if manager.fileExists(atPath: path + ending) { try manager.removeItem(atPath: path + ending) }
+        if manager.fileExists(atPath: path + ending) {
+          try manager.removeItem(atPath: path + ending)
+        }
         let original = folder.file(scenario.watched) + ending
         if manager.fileExists(atPath: original) {
           try manager.copyItem(atPath: original, toPath: path + ending)
@@ -82,7 +84,9 @@ struct CaseVerdict {
     guard state.stays == scenario.after.stays else {
       return "the next run did not finish the work"
     }
-    let left = try folder.names().subtracting(scenario.leaves).subtracting(["stays.db-shm", "stays.db-wal"])
+    let left = try folder.names().subtracting(scenario.leaves).subtracting([
+      "stays.db-shm", "stays.db-wal",
+    ])
     return left.isEmpty ? nil : "left behind: \(left.sorted().joined(separator: ", "))"
   }
 }

@@ -69,9 +69,10 @@ struct ChildProcess {
   private static func addFolder(
     _ folder: String, to actions: inout posix_spawn_file_actions_t
   ) throws {
-    typealias AddFolder = @convention(c) (
-      UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>
-    ) -> Int32
+    typealias AddFolder =
+      @convention(c) (
+        UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>
+      ) -> Int32
     guard let symbol = dlsym(nil, "posix_spawn_file_actions_addchdir_np") else {
       throw TortureFault("this C library cannot start a program in a folder")
     }

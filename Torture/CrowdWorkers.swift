@@ -23,7 +23,8 @@ struct CrowdWorkers: Sendable {
   static func listing(_ generation: Int) -> String {
     var text = "id,title,latitude,longitude,price,currency\n"
     for number in 0..<stayCount {
-      text += "a\(number),gen-\(generation),\(Double(number % 60) / 2),\(Double(number) / 4),"
+      text +=
+        "a\(number),gen-\(generation),\(Double(number % 60) / 2),\(Double(number) / 4),"
         + "\(10 + generation),EUR\n"
     }
     return text

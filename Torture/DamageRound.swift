@@ -13,7 +13,9 @@ struct DamageRound {
     let folder = tools.folder.path("damage")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     try makeBase(in: folder)
-    let batches = stride(from: 0, to: cases, by: Self.batch).map { $0..<min(cases, $0 + Self.batch) }
+    let batches = stride(from: 0, to: cases, by: Self.batch).map {
+      $0..<min(cases, $0 + Self.batch)
+    }
     try Parallel.forEach(batches) { batch in
       var next = batch.lowerBound
       while next < batch.upperBound { next = try work(next..<batch.upperBound, in: folder) }

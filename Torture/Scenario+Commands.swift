@@ -17,7 +17,8 @@ extension Scenario {
       return ["stays.db"]
     }
     func listing(_ stays: [Stay], in fixture: String) throws {
-      try listings(of: stays).write(toFile: fixture + "/new.csv", atomically: false, encoding: .utf8)
+      try listings(of: stays).write(
+        toFile: fixture + "/new.csv", atomically: false, encoding: .utf8)
     }
     return [
       try Scenario("first import", ["import", "new.csv"], tools: tools) { _, fixture in
@@ -76,7 +77,8 @@ extension Scenario {
       let title = (stay.title ?? "").split(separator: "\"", omittingEmptySubsequences: false)
         .joined(separator: "\"\"")
       let price = stay.price.map { "\($0.minorUnits)" } ?? ""
-      text += "\(stay.id.rawValue),\"\(title)\",\(stay.coordinate.latitude),"
+      text +=
+        "\(stay.id.rawValue),\"\(title)\",\(stay.coordinate.latitude),"
         + "\(stay.coordinate.longitude),\(price),\(price.isEmpty ? "" : "EUR"),"
         + "\(stay.guests.map { "\($0)" } ?? "")\n"
     }

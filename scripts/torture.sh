@@ -6,7 +6,8 @@ set -eu
 cd "$(dirname "$0")/.."
 seed=${SEED:-20261130}
 round=${ROUND:-long}
-steps=${STEPS:-harness walk thread address undefined fuzz}
+all='harness walk thread address undefined fuzz'
+steps=${STEPS:-$all}
 work=.build/torture
 mkdir -p "$work"
 rows=$work/rows.tsv
@@ -58,29 +59,15 @@ if wants harness; then
   cat "$work/harness.tsv" >>"$rows"
 fi
 
-test_with() { # SANITIZER FILTER
-  swift test --disable-xctest --sanitize="$1" --scratch-path ".build/sanitize-$1" --filter "$2"
-}
-
 if wants walk; then
   STAYS_WALK_STEPS=1000000 book 'random map events, a million' 'callout core' fixed walk.log \
     swift test --disable-xctest --filter MapStateWalkTests
 fi
-# What shares anything between threads; and what hands memory to C or takes it from there.
-concurrent='StaySQLiteTests|StayStoreTests|StayImportTests|StayMapTests|StayServerTests'
-with_c='StaySQLiteTests|StayStoreTests|StayViewportTests|StayImportTests|StayMapTests|StayServerTests'
-if wants thread; then
-  book 'thread sanitizer' 'concurrent tests' fixed thread.log test_with thread "$concurrent"
-fi
-if wants address; then
-  # The runtime of Swift keeps what it makes once, so leaks are counted by the harness instead.
-  ASAN_OPTIONS=detect_leaks=0 book 'address sanitizer' 'tests that touch C' fixed address.log \
-    test_with address "$with_c"
-fi
-if wants undefined; then
-  book 'undefined-behaviour sanitizer' 'tests that touch C' fixed undefined.log \
-    test_with undefined "$with_c"
-fi
+for sanitizer in thread address undefined; do
+  wants $sanitizer || continue
+  book "$sanitizer sanitizer" 'the tests it is for' fixed $sanitizer.log \
+    scripts/sanitize.sh $sanitizer
+done
 if wants fuzz; then
   # The seed is one number for all targets; libFuzzer takes 32 bits of it.
   for target in $(scripts/fuzz.sh --list); do

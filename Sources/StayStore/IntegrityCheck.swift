@@ -15,7 +15,8 @@ struct IntegrityCheck {
     let questions: [(IntegrityFault.Kind, () throws(DatabaseError) -> [IntegrityFault])] = [
       (.sqlite, sqliteFaults), (.schema, SchemaCheck(connection: connection).faults),
       (.foreignKey, foreignKeyFaults), (.rtree, rtreeFaults),
-      (.duplicateID, duplicateIDs), (.missingLocation, missingLocations), (.orphanLocation, orphanLocations),
+      (.duplicateID, duplicateIDs), (.missingLocation, missingLocations),
+      (.orphanLocation, orphanLocations),
       (.misplacedLocation, misplacedLocations), (.unreadableStay, rowFaults),
       (.block, DerivedCheck(connection: connection).blockFaults),
       (.cell, DerivedCheck(connection: connection).cellFaults),

@@ -147,7 +147,8 @@ import Testing
     #expect(outcome.output == "\(name)\n2\n0\n")
   }
 
-  @Test func `a backup to standard output is a usage error, and makes no file of that name`() throws {
+  @Test func `a backup to standard output is a usage error, and makes no file of that name`() throws
+  {
     let outcome = try shell(
       """
       echo '{"id":"a","latitude":1,"longitude":2}' | "$STAYS" put >/dev/null

@@ -6,12 +6,8 @@ struct CaseVerdict {
   let scenario: Scenario
   let tools: Tools
 
-  /// What is wrong, or nil where nothing is.
-  ///
-  /// - Parameters:
-  ///   - folder: The case's folder.
-  ///   - outcome: How the disturbed command ended; nil where it was killed.
-  ///   - statuses: Those with which it may end.
+  /// What is wrong in a case's folder, or nil where nothing is; the outcome is nil where the command was
+  /// killed, and the statuses are those with which it may end.
   func loss(
     in folder: CaseFolder, after outcome: ChildProcess.Outcome?,
     statuses: Set<Int32> = [0, 65, 73, 74]

@@ -31,12 +31,8 @@ struct ChildProcess {
   let identifier: pid_t
   private let scratch: String
 
-  /// Starts a program.
-  ///
-  /// - Parameters:
-  ///   - arguments: The program's path and its arguments.
-  ///   - folder: Where it runs.
-  ///   - scratch: The beginning of the names of the files for its input and outputs.
+  /// Starts a program, named by the first of the arguments, in a folder; the files for its input and
+  /// outputs have names that begin with `scratch`.
   static func start(
     _ arguments: [String], in folder: String, environment: [String: String] = [:],
     input: [UInt8] = [], scratch: String

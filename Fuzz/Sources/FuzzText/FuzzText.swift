@@ -1,7 +1,8 @@
 @testable import StayMap
 
-/// Every text that a user passes: places, numbers, filters, ids, stays, scripts. None of them traps,
-/// none becomes SQL, and none that is shown moves a cursor.
+/// Every text that a user passes: places, numbers, filters, ids, stays, scripts.
+///
+/// None of them traps, none becomes SQL, and none that is shown moves a cursor.
 ///
 /// The first byte chooses what the text is taken for.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -17,6 +17,7 @@ struct CrashRounds {
       .kill, .torn, .powerCut, .shortWrite, .error(EIO, isSticky: false),
       .error(EIO, isSticky: true), .error(ENOSPC, isSticky: false),
       .error(ENOSPC, isSticky: true), .error(EROFS, isSticky: true),
+      .error(EACCES, isSticky: true), .readError,
     ]
   }
 
@@ -24,9 +25,9 @@ struct CrashRounds {
     try Parallel.forEach(scenarios) { scenario in
       if tools.isWanted("kill") { try killAtRandom(scenario) }
       guard tools.isWanted("fault"), let preload = tools.preload else { return }
-      let operations = try count(scenario, preload)
-      tools.table.note("\(scenario.name): \(operations) operations on files")
-      for fault in faults { try disturb(scenario, by: fault, of: operations, preload) }
+      for fault in faults {
+        try disturb(scenario, by: fault, of: try count(scenario, fault, preload), preload)
+      }
     }
   }
 
@@ -65,14 +66,18 @@ struct CrashRounds {
       + Double((total / 3).components.seconds) * 1e6
   }
 
-  private func count(_ scenario: Scenario, _ preload: FaultPreload) throws -> Int {
+  private func count(
+    _ scenario: Scenario, _ fault: FaultPreload.Fault, _ preload: FaultPreload
+  ) throws -> Int {
     let folder = try CaseFolder(in: tools.folder, name: "count-" + scenario.name)
     try scenario.prepare(folder)
     let counter = folder.beside + ".count"
-    let environment = try preload.environment(folder: folder.path, counter: counter)
+    let environment = try preload.environment(
+      folder: folder.path, counter: counter, fault: fault)
     _ = try tools.run(
       scenario.arguments, in: folder, environment: environment, input: scenario.input)
     let (operations, _) = try FaultPreload.read(counter)
+    if fault == .kill { tools.table.note("\(scenario.name): \(operations) operations on files") }
     guard operations > 0 else { throw TortureFault("\(scenario.name): nothing was counted") }
     return operations
   }

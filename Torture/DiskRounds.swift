@@ -13,6 +13,7 @@ struct DiskRounds {
     try Parallel.forEach(scenarios) { scenario in
       try limitFileSize(scenario)
       try takeFolderAway(scenario)
+      try loseTemporaryFolder(scenario)
     }
     try fillSmallFileSystem()
   }
@@ -52,6 +53,19 @@ struct DiskRounds {
         "folder renamed meanwhile", scenario.name, seed: tools.options.seed,
         loss: verdict.loss(in: folder, after: outcome, statuses: [0, 65, 66, 73, 74]))
     }
+  }
+
+  /// The folder for temporary files is not there: what needs one finds another, or says so.
+  private func loseTemporaryFolder(_ scenario: Scenario) throws {
+    let folder = try CaseFolder(in: tools.folder, name: "homeless-" + scenario.name)
+    try scenario.prepare(folder)
+    let nowhere = folder.beside + "/nowhere"
+    let outcome = try tools.run(
+      scenario.arguments, in: folder, environment: ["TMPDIR": nowhere, "SQLITE_TMPDIR": nowhere],
+      input: scenario.input)
+    tools.table.book(
+      "no temporary folder", scenario.name, seed: tools.options.seed,
+      loss: CaseVerdict(scenario: scenario, tools: tools).loss(in: folder, after: outcome))
   }
 
   /// A file system of a few pages, where the system lets us make one.

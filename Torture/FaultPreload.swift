@@ -14,6 +14,8 @@ struct FaultPreload {
     case shortWrite
     /// The operation fails, alone or with all that follow.
     case error(Int32, isSticky: Bool)
+    /// Reading or opening fails, alone.
+    case readError
 
     var name: String {
       switch self {
@@ -21,6 +23,7 @@ struct FaultPreload {
       case .torn: "SIGKILL within each write"
       case .powerCut: "power cut at each operation"
       case .shortWrite: "short write, each in turn"
+      case .readError: "EIO at each reading"
       case .error(let number, let isSticky):
         "\(Self.names[number] ?? "errno \(number)") "
           + (isSticky ? "from each operation on" : "at each operation")
@@ -38,8 +41,12 @@ struct FaultPreload {
       case .powerCut: "power"
       case .shortWrite: "short"
       case .error(let number, _): "\(number)"
+      case .readError: "\(EIO)"
       }
     }
+
+    /// Whether reading counts among the operations.
+    var countsReads: Bool { self == .readError }
 
     var isSticky: Bool {
       if case .error(_, let isSticky) = self { isSticky } else { false }
@@ -49,7 +56,7 @@ struct FaultPreload {
     var leavesProcess: Bool {
       switch self {
       case .kill, .torn, .powerCut: false
-      case .shortWrite, .error: true
+      case .shortWrite, .error, .readError: true
       }
     }
   }
@@ -58,15 +65,14 @@ struct FaultPreload {
 
   /// The variables that load it; operation 0 only counts.
   func environment(
-    folder: String, counter: String, fault: Fault? = nil, at operation: Int = 0, seed: UInt64 = 1,
-    countsReads: Bool = false
+    folder: String, counter: String, fault: Fault, at operation: Int = 0, seed: UInt64 = 1
   ) throws -> [String: String] {
     try Data(count: 128).write(to: URL(fileURLWithPath: counter))
     return [
       "LD_PRELOAD": library, "STAYS_FAULT_FOLDER": folder, "STAYS_FAULT_COUNT": counter,
-      "STAYS_FAULT_AT": "\(operation)", "STAYS_FAULT_KIND": fault?.setting ?? "",
-      "STAYS_FAULT_STICKY": fault?.isSticky == true ? "1" : "0", "STAYS_FAULT_SEED": "\(seed)",
-      "STAYS_FAULT_READS": countsReads ? "1" : "0",
+      "STAYS_FAULT_AT": "\(operation)", "STAYS_FAULT_KIND": fault.setting,
+      "STAYS_FAULT_STICKY": fault.isSticky ? "1" : "0", "STAYS_FAULT_SEED": "\(seed)",
+      "STAYS_FAULT_READS": fault.countsReads ? "1" : "0",
     ]
   }
 

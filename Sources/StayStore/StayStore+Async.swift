@@ -32,12 +32,10 @@ extension StayStore {
     _ body: @escaping @Sendable (StoreWriter) throws -> Value
   ) async throws -> Value {
     try await Self.offPool { [self] flag in
-      try write { writer in
-        try writer.connection.withCancellation(flag) {
-          let value = try body(writer)
-          if flag.isCancelled { throw CancellationError() }
-          return value
-        }
+      try write(cancelledBy: flag) { writer in
+        let value = try body(writer)
+        if flag.isCancelled { throw CancellationError() }
+        return value
       }
     }
   }

@@ -148,9 +148,19 @@ public final class StayStore: Sendable {
   /// - Precondition: The body does not call the store itself.
   @discardableResult
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
+    try write(cancelledBy: CancellationFlag(), body)
+  }
+
+  /// The same, ended by a flag at any time before the commit: in the body, and while what is derived is
+  /// brought in step behind it.
+  func write<Value: Sendable>(
+    cancelledBy flag: CancellationFlag, _ body: (StoreWriter) throws -> Value
+  ) throws -> Value {
     let value = try Self.translatingAny(path) {
       try pool.write { connection in
-        let value = try StoreWriter.transaction(on: connection, body)
+        let value = try connection.withCancellation(flag) {
+          try StoreWriter.transaction(on: connection, body)
+        }
         connection.shortenLog(beyond: Self.longestLog)
         return value
       }

@@ -25,16 +25,16 @@ test-page: setup ## test the live map page in a browser
 screenshots: setup ## take the pictures of the reference scenes
 	@scripts/screenshots.sh
 
-torture: setup ## walk the callout core through a million random events
-	@STAYS_WALK_STEPS=1000000 swift test --disable-xctest --filter MapStateWalkTests
+torture: setup ## break all that can break, for an hour, and print what was lost
+	@scripts/torture.sh
 
-sanitize: setup ## pass the tests under the thread sanitizer, in a build of its own
-	@swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize
+sanitize: setup ## pass the tests under the thread, address and undefined sanitizers
+	@for sanitizer in thread address undefined; do scripts/sanitize.sh $$sanitizer || exit 1; done
 
-fuzz: setup ## run libFuzzer on the parsers, a minute each
+fuzz: setup ## run libFuzzer on parsers, texts, requests and store files, a minute each
 	@scripts/fuzz.sh
 
-check: setup ## format, layers, house limits, documents
+check: setup ## format, layers, house limits, documents, threads, some fuzzing
 	@scripts/check.sh
 
 format: ## rewrite the sources in the house format

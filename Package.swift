@@ -135,6 +135,14 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: strict),
 
+    // Faults against the real program: `make torture`.
+    .executableTarget(
+      name: "StayTorture",
+      dependencies: ["StayMap", "StaySQLite", "StayTestSupport"] + layers,
+      path: "Torture",
+      exclude: ["Preload"],
+      swiftSettings: strict),
+
     // Tests, one target a layer, and the contracts that hold between layers and documents.
     .target(
       name: "StayTestSupport",
@@ -153,6 +161,7 @@ let package = Package(
     .testTarget(
       name: "StayStoreTests",
       dependencies: ["StayStore", "StaySQLite", "StayMigrations", "StayTestSupport"],
+      exclude: ["Schemas"],
       swiftSettings: strict),
     .testTarget(
       name: "StayViewportTests",

@@ -6,10 +6,16 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "stays", path: "..")],
   targets: [.target(name: "CFuzzer")]
-    + ["FuzzCSV", "FuzzJSON", "FuzzPrice"].map { name in
+    + [
+      ("FuzzCSV", "StayImport"), ("FuzzJSON", "StayImport"), ("FuzzPrice", "StayImport"),
+      ("FuzzStore", "StayMap"), ("FuzzText", "StayMap"), ("FuzzRequest", "StayServer"),
+    ].map { name, product in
       .executableTarget(
         name: name,
-        dependencies: ["CFuzzer", .product(name: "StayImport", package: "stays")],
+        dependencies: [
+          "CFuzzer", .product(name: product, package: "stays"),
+          .product(name: "StayMap", package: "stays"),
+        ],
         swiftSettings: [.swiftLanguageMode(.v6)])
     }
 )

@@ -6,6 +6,12 @@ public enum MigrationCatalog {
     public let name: String
     /// The SQL text.
     public let sql: String
+
+    /// Makes a script, as a test of the migrator does.
+    package init(name: String, sql: String) {
+      self.name = name
+      self.sql = sql
+    }
   }
 
   /// All scripts in the order in which they are applied; the count is the schema's version.

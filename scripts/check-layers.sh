@@ -26,7 +26,7 @@ awk -F '|' '
     print substr(line, 2)
   }
 ' "$table" >"$scratch/rows"
-find Sources Migrations Tests Benchmarks -name '*.swift' 2>/dev/null | sort >"$scratch/files"
+find Sources Migrations Tests Benchmarks Torture -name '*.swift' 2>/dev/null | sort >"$scratch/files"
 
 for list in rows files; do
   [ -s "$scratch/$list" ] && continue

@@ -16,7 +16,7 @@ fault() {
   status=1
 }
 
-find Sources Migrations Tests Benchmarks Examples -name .build -prune -o -name '*.swift' -print \
+find Sources Migrations Tests Benchmarks Torture Examples -name .build -prune -o -name '*.swift' -print \
   2>/dev/null | sort >"$scratch/files"
 [ -s "$scratch/files" ] || { fault 'limits: found no sources'; exit 1; }
 

@@ -16,6 +16,8 @@ run layers scripts/check-layers.sh
 run limits scripts/check-limits.sh
 run links scripts/check-links.sh
 run docs scripts/docs.sh
+run threads scripts/sanitize.sh thread short
+run fuzz env SECONDS_EACH=5 scripts/fuzz.sh
 
 if [ -n "$failed" ]; then
   printf 'check: failed:%s\n' "$failed" >&2

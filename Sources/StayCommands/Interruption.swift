@@ -1,3 +1,4 @@
+import StayMap
 import Synchronization
 
 #if canImport(Darwin)
@@ -12,7 +13,8 @@ import Synchronization
 ///
 /// A command that only reads ends at once with status 130: the store's own transactions see to it
 /// that nothing is half-stored. A command with something to tidy away asks for the time to do so
-/// with ``deferred(_:)`` and looks at ``isRequested``; a second Ctrl-C ends it all the same.
+/// with ``deferred(_:)``: then the statements of the store are interrupted, but for a commit under way,
+/// and loops look at ``isRequested``. A second Ctrl-C ends it all the same.
 enum Interruption {
   private static let isDeferred = Atomic<Bool>(false)
   private static let requested = Atomic<Bool>(false)
@@ -25,21 +27,27 @@ enum Interruption {
     // Touched here, so that the handler itself initialises nothing.
     isDeferred.store(false, ordering: .relaxed)
     requested.store(false, ordering: .relaxed)
+    StayStore.prepareToInterruptAll()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in
         let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
         if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {
           _exit(CommandStatus.interrupted.rawValue)
         }
+        StayStore.interruptAll()
       }
     }
   }
 
-  /// Runs work that ends itself soon after ``isRequested``.
+  /// Runs work that is ended soon after Ctrl-C, and tidies up behind itself.
   static func deferred<Value>(_ work: () throws -> Value) throws -> Value {
     isDeferred.store(true, ordering: .relaxed)
     defer { isDeferred.store(false, ordering: .relaxed) }
-    return try work()
+    do {
+      return try work()
+    } catch let failure as StoreError where failure.kind == .interrupted && isRequested {
+      throw error
+    }
   }
 
   /// The error of a command that was interrupted and has tidied up.

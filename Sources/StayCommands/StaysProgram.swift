@@ -15,12 +15,25 @@ public enum StaysProgram {
   public static func main() -> Never {
     // A reader that goes away is told by the write that fails, not by a signal.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not grow any longer: the write fails and tells it.
+    signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
-    let console = Console(
+    exit(runProcess().rawValue)
+  }
+
+  private static func runProcess() -> CommandStatus {
+    var console = Console(
       output: .descriptor(STDOUT_FILENO), messages: .descriptor(STDERR_FILENO),
-      readInput: InputFile.readStandardInput, variables: ProcessVariables.all(),
+      readInput: InputFile.readStandardInput, variables: [:],
       isTerminal: isatty(STDERR_FILENO) != 0)
-    exit(run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
+    do throws(UsageError) {
+      console.variables = try ProcessVariables.all()
+      return run(try ProcessVariables.words(), console: console)
+    } catch {
+      return report(
+        CommandError(translating: error), words: CommandLine.arguments, isQuiet: false,
+        console: console)
+    }
   }
 
   /// Does what a command line asks: parses it, runs the command, tells what failed.

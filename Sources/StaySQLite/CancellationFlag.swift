@@ -5,12 +5,17 @@ package final class CancellationFlag: Sendable {
   private let isRaised = Atomic<Bool>(false)
   private let deadline: ContinuousClock.Instant?
 
+  /// The flag of the whole process: raised, it stops the statements of every connection.
+  package static let ofProcess = CancellationFlag()
+
   /// Makes a flag that is not raised; with a deadline it counts as raised from then on.
   package init(deadline: ContinuousClock.Instant? = nil) {
     self.deadline = deadline
   }
 
   /// Asks the statements to stop; they do so within some thousand steps.
+  ///
+  /// One atomic store: a signal handler may call it, once the flag was made.
   package func raise() {
     isRaised.store(true, ordering: .relaxed)
   }

@@ -28,13 +28,15 @@ extension Connection {
   ) throws -> Value {
     do {
       let value = try body()
-      try execute(end)
+      try withoutCancellation { () throws(DatabaseError) in try execute(end) }
       return value
     } catch {
       // What was kept of the transaction's own state must not be taken for a later one's.
       attachment = nil
       // Some errors, a full disk among them, have ended the transaction already.
-      if isInTransaction { try execute("ROLLBACK") }
+      if isInTransaction {
+        try withoutCancellation { () throws(DatabaseError) in try execute("ROLLBACK") }
+      }
       throw error
     }
   }

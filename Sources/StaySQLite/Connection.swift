@@ -24,9 +24,13 @@ package final class Connection {
   }
 
   let handle: OpaquePointer
+  /// How long a statement waits for another process.
+  let busyTimeoutMilliseconds: Int32
   /// The path that was opened.
   package let path: String
   private var keptStatements: [String: Statement] = [:]
+  /// What stops the statements of the moment.
+  var cancellation: CancellationFlag?
   /// What a layer above keeps with the connection from one use to the next; it must not hold the
   /// connection strongly.
   package var attachment: AnyObject?
@@ -41,7 +45,8 @@ package final class Connection {
   private static let cacheKibibytes = 12_288
 
   /// Opens a file and makes the connection distrust what it holds: no extension is loaded, no
-  /// function with side effects runs from a schema, shadow tables are closed to SQL.
+  /// function with side effects runs from a schema, no trigger and no view of a file is run, shadow
+  /// tables are closed to SQL.
   package init(
     path: String, access: Access,
     busyTimeoutMilliseconds: Int32 = Connection.defaultBusyTimeoutMilliseconds
@@ -59,11 +64,16 @@ package final class Connection {
     }
     self.handle = handle
     self.path = path
+    self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
+    setLimits()
+    watchForCancellation()
     setFlag(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false)
     setFlag(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
     setFlag(SQLITE_DBCONFIG_DEFENSIVE, true)
+    setFlag(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
+    setFlag(SQLITE_DBCONFIG_ENABLE_VIEW, false)
     try execute("PRAGMA cell_size_check = ON")
     try execute(SQL(stringLiteral: "PRAGMA cache_size = -\(Self.cacheKibibytes)"))
     try execute("PRAGMA foreign_keys = ON")
@@ -162,6 +172,21 @@ package final class Connection {
     } ?? false
   }
 
+  /// No statement of ours comes near these; what a file's schema or a caller's values could make does.
+  private func setLimits() {
+    for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
+  }
+
+  /// What SQLite refuses to do for this connection, in SQLite's own terms.
+  private static let limits: [(limit: Int32, value: Int32)] = [
+    (SQLITE_LIMIT_SQL_LENGTH, 1_000_000),
+    (SQLITE_LIMIT_EXPR_DEPTH, 100),
+    (SQLITE_LIMIT_COMPOUND_SELECT, 20),
+    (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
+    // VACUUM attaches its copy.
+    (SQLITE_LIMIT_ATTACHED, 1),
+  ]
+
   /// Where there is no such flag, as in an older SQLite, its protection is not there either.
   private func setFlag(_ option: Int32, _ isOn: Bool) {
     _ = stays_sqlite3_set_flag(handle, option, isOn ? 1 : 0)
@@ -181,9 +206,14 @@ package final class Connection {
   /// `:memory:` names a file like any other.
   private static func filename(path: String, access: Access) -> String {
     if access == .memory { return ":memory:" }
-    let literal = path.hasPrefix("/") ? path : "./" + path
+    let literal = literalName(of: path)
     guard access == .immutable else { return literal }
     return "file:" + percentEncoded(literal) + "?immutable=1"
+  }
+
+  /// A name that SQLite takes for a path and nothing else.
+  static func literalName(of path: String) -> String {
+    path.hasPrefix("/") ? path : "./" + path
   }
 
   private static func percentEncoded(_ path: String) -> String {

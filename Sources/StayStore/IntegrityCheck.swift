@@ -9,23 +9,29 @@ struct IntegrityCheck {
   ///
   /// Damage can make SQLite fail in the middle of a question: that is a fault among the others, and
   /// the next question is asked all the same.
-  func faults() -> [IntegrityFault] {
+  ///
+  /// - Throws: ``DatabaseError`` when the check itself was interrupted.
+  func faults() throws(DatabaseError) -> [IntegrityFault] {
     let questions: [(IntegrityFault.Kind, () throws(DatabaseError) -> [IntegrityFault])] = [
       (.sqlite, sqliteFaults), (.schema, SchemaCheck(connection: connection).faults),
       (.foreignKey, foreignKeyFaults), (.rtree, rtreeFaults),
-      (.missingLocation, missingLocations), (.orphanLocation, orphanLocations),
+      (.duplicateID, duplicateIDs), (.missingLocation, missingLocations),
+      (.orphanLocation, orphanLocations),
       (.misplacedLocation, misplacedLocations), (.unreadableStay, rowFaults),
       (.block, DerivedCheck(connection: connection).blockFaults),
       (.cell, DerivedCheck(connection: connection).cellFaults),
       (.search, SearchCheck(connection: connection).faults),
     ]
-    return questions.flatMap { kind, question in
+    var faults: [IntegrityFault] = []
+    for (kind, question) in questions {
       do throws(DatabaseError) {
-        return try question()
+        faults += try question()
       } catch {
-        return [IntegrityFault(kind: kind, detail: error.description)]
+        guard error.code.primary != .SQLITE_INTERRUPT else { throw error }
+        faults.append(IntegrityFault(kind: kind, detail: error.description))
       }
     }
+    return faults
   }
 
   private func sqliteFaults() throws(DatabaseError) -> [IntegrityFault] {
@@ -42,6 +48,16 @@ struct IntegrityCheck {
 
   private func rtreeFaults() throws(DatabaseError) -> [IntegrityFault] {
     try lines(.rtree, "SELECT rtreecheck('stay_location')").filter { $0.detail != "ok" }
+  }
+
+  /// Looks at the rows, not at the index of ids, which may be what is wrong.
+  private func duplicateIDs() throws(DatabaseError) -> [IntegrityFault] {
+    try lines(
+      .duplicateID,
+      """
+      SELECT count(*) || ' stays have the id ' || id FROM stay NOT INDEXED
+      GROUP BY id HAVING count(*) > 1
+      """)
   }
 
   private func missingLocations() throws(DatabaseError) -> [IntegrityFault] {

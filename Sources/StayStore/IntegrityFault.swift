@@ -8,6 +8,8 @@ public struct IntegrityFault: Hashable, Sendable, CustomStringConvertible {
     case schema = "schema"
     /// A row that refers to one that is not there.
     case foreignKey = "foreign-key"
+    /// An id that several stays have.
+    case duplicateID = "duplicate-id"
     /// The R*Tree's own check of its nodes.
     case rtree = "rtree"
     /// A stay that the R*Tree does not know.

@@ -20,6 +20,20 @@ struct LocationIndex {
     try statement.run()
   }
 
+  /// Adds an entry for every stay; there must be none yet.
+  func insertAll() throws(DatabaseError) {
+    let places = try connection.fetchAll("SELECT pk, latitude, longitude FROM stay ORDER BY pk") {
+      (row) throws(DatabaseError) in
+      (
+        pk: try row.requiredInteger(at: 0), latitude: try row.requiredReal(at: 1),
+        longitude: try row.requiredReal(at: 2)
+      )
+    }
+    for place in places {
+      try insert(pk: place.pk, latitude: place.latitude, longitude: place.longitude)
+    }
+  }
+
   func delete(pk: Int64) throws(DatabaseError) {
     let statement = try connection.statement("DELETE FROM stay_location WHERE pk = ?")
     try statement.bind(pk, at: 1)

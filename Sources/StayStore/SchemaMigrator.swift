@@ -10,6 +10,8 @@ struct SchemaMigrator {
   /// "Stay" in ASCII: marks the file as a store in its header.
   static let applicationID: Int64 = 0x5374_6179
 
+  /// The script after which the index of places can be filled.
+  private static let fillsLocations = "0002_create_stay_location"
   /// The script after which blocks and cells can be filled.
   private static let fillsDerived = "0007_create_stay_block_text"
 
@@ -77,7 +79,11 @@ struct SchemaMigrator {
         """)
     }
     try connection.executeScript(script.sql)
-    // SQL cannot pack columns: what is derived is filled once all its tables are there.
+    // What is derived is filled once its tables are there: SQL can neither round boxes outwards nor
+    // pack columns.
+    if script.name == Self.fillsLocations {
+      try LocationIndex(connection: connection).insertAll()
+    }
     if script.name == Self.fillsDerived { try DerivedFiller.rebuild(on: connection) }
     if script.name == Self.fillsSearch { try SearchIndex.rebuild(on: connection) }
     try connection.execute(

@@ -32,12 +32,10 @@ extension StayStore {
     _ body: @escaping @Sendable (StoreWriter) throws -> Value
   ) async throws -> Value {
     try await Self.offPool { [self] flag in
-      try write { writer in
-        try writer.connection.withCancellation(flag) {
-          let value = try body(writer)
-          if flag.isCancelled { throw CancellationError() }
-          return value
-        }
+      try write(cancelledBy: flag) { writer in
+        let value = try body(writer)
+        if flag.isCancelled { throw CancellationError() }
+        return value
       }
     }
   }
@@ -68,5 +66,18 @@ extension StayStore {
     } onCancel: {
       flag.raise()
     }
+  }
+
+  /// Interrupts the statements of every store in this process, now and from now on, but for a commit
+  /// under way, which is finished: for a program that was told to end.
+  ///
+  /// One atomic store, so that a signal handler may call it after ``prepareToInterruptAll()``.
+  public static func interruptAll() {
+    CancellationFlag.ofProcess.raise()
+  }
+
+  /// Makes what ``interruptAll()`` needs.
+  public static func prepareToInterruptAll() {
+    _ = CancellationFlag.ofProcess
   }
 }

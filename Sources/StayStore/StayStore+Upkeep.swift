@@ -15,7 +15,7 @@ extension StayStore {
         var faults: [IntegrityFault] = []
         do {
           try connection.readTransaction {
-            faults = IntegrityCheck(connection: connection).faults()
+            faults = try IntegrityCheck(connection: connection).faults()
           }
         } catch let error as DatabaseError where !faults.isEmpty {
           faults.append(IntegrityFault(kind: .sqlite, detail: error.message))
@@ -27,14 +27,20 @@ extension StayStore {
 
   /// Builds all that is derived from the rows anew, and leaves the rows as they are.
   ///
-  /// That is the index of places, the column blocks, the pyramid, the index of words and that of ids.
+  /// That is the index of places, the column blocks, the pyramid, the index of words and that of ids,
+  /// and their tables where they are missing or altered. What is wrong in the rows themselves stays,
+  /// for ``check()`` to tell: an altered stay, a key of another place, an id that several stays have.
   ///
-  /// - Throws: ``StoreError`` of the kind `damaged` when the rows themselves cannot be read.
+  /// - Throws: ``StoreError`` of the kind `damaged` when the rows themselves cannot be read, or pages
+  ///   are so damaged that SQLite can neither read nor free them; then nothing was changed.
   /// - Complexity: O(n log n).
   public func repair() throws {
     try Self.translatingAny(path) {
       try pool.write { connection in
-        try connection.writeTransaction { try Self.rebuildDerived(on: connection) }
+        try connection.writeTransaction {
+          try SchemaCheck(connection: connection).restoreDerived()
+          try Self.rebuildDerived(on: connection)
+        }
       }
     }
     commitSignal.fire()
@@ -63,7 +69,9 @@ extension StayStore {
   }
 
   private static func rebuildDerived(on connection: Connection) throws {
-    try connection.execute("REINDEX stay_id")
+    if try SchemaCheck(connection: connection).hasIndexOfIDs() {
+      try connection.execute("REINDEX stay_id")
+    }
     try LocationLoad(connection: connection, isPackingAllowed: true).rebuild()
     try DerivedFiller.rebuild(on: connection)
     try SearchIndex.rebuild(on: connection)

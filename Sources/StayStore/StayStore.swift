@@ -24,6 +24,9 @@ public final class StayStore: Sendable {
   let pool: ConnectionPool
   let commitSignal = CommitSignal()
 
+  /// Bytes that the write-ahead log may keep from one transaction to the next.
+  static let longestLog = 8 << 20
+
   /// Reads that can run at once; more wait.
   static let readerCount = 4
 
@@ -49,6 +52,7 @@ public final class StayStore: Sendable {
       case .store: break
       }
       if access == .readOnly { return try openForReading(at: path) }
+      NewFile.deleteLeftovers(of: path)
       let connection = try Connection(path: path, access: .readWrite)
       try requireModules(connection, path: path)
       try prepareForWriting(connection)
@@ -144,9 +148,21 @@ public final class StayStore: Sendable {
   /// - Precondition: The body does not call the store itself.
   @discardableResult
   public func write<Value: Sendable>(_ body: (StoreWriter) throws -> Value) throws -> Value {
+    try write(cancelledBy: CancellationFlag(), body)
+  }
+
+  /// The same, ended by a flag at any time before the commit: in the body, and while what is derived is
+  /// brought in step behind it.
+  func write<Value: Sendable>(
+    cancelledBy flag: CancellationFlag, _ body: (StoreWriter) throws -> Value
+  ) throws -> Value {
     let value = try Self.translatingAny(path) {
       try pool.write { connection in
-        try StoreWriter.transaction(on: connection, body)
+        let value = try connection.withCancellation(flag) {
+          try StoreWriter.transaction(on: connection, body)
+        }
+        connection.shortenLog(beyond: Self.longestLog)
+        return value
       }
     }
     commitSignal.fire()

@@ -38,7 +38,7 @@ struct StoreFile {
     if status.st_size == 0 { return .empty }
     let applicationID: Int64
     do throws(DatabaseError) {
-      applicationID = try peekApplicationID()
+      applicationID = try DatabaseHeader(path: path).applicationID
     } catch {
       throw StoreError(error, path: path)
     }
@@ -64,17 +64,6 @@ struct StoreFile {
       return true
     }
     return status.st_size == 0
-  }
-
-  /// Reads the header through SQLite, not by hand.
-  ///
-  /// Closing a file of our own would drop the locks
-  /// that SQLite holds on it in this process. `immutable` takes no lock and makes no `-shm`.
-  private func peekApplicationID() throws(DatabaseError) -> Int64 {
-    let connection = try Connection(path: path, access: .immutable)
-    return try connection.fetchFirst("PRAGMA application_id") { (row) throws(DatabaseError) in
-      try row.requiredInteger(at: 0)
-    } ?? 0
   }
 
   /// An error with the system's own words for the last failed call.

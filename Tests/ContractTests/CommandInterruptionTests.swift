@@ -59,4 +59,31 @@ import Testing
       """)
     #expect(outcome.output == "status \(status)\nno faults\nsame\n")
   }
+
+  @Test(arguments: ["optimize", "put <again"])
+  func `Ctrl-C in a command that writes leaves the store as it was, and nothing beside it`(
+    command: String
+  ) throws {
+    let outcome = try shell(
+      rows: 20_000,
+      """
+      "$STAYS" import big.csv --quiet >/dev/null
+      "$STAYS" list --format ndjson | sed 's/Stay/Place/' >again
+      "$STAYS" list --format csv >before
+      "$STAYS" \(command) >/dev/null &
+      pid=$!
+      until test -e stays.db-shm; do kill -0 $pid || exit 1; done
+      kill -INT $pid
+      wait $pid
+      echo "status $?"
+      ls -A
+      "$STAYS" check
+      "$STAYS" list --format csv >after
+      cmp before after && echo same
+      """)
+    #expect(
+      outcome.output
+        == "status 130\nagain\nbefore\nbig.csv\nstays.db\nno faults\nsame\n")
+    #expect(outcome.errors == "stays: interrupted; nothing is half-stored\n")
+  }
 }

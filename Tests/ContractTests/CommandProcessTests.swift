@@ -96,4 +96,18 @@ import Testing
         == #"{"error":{"code":"noSuchStore","message":"stays.db: there is no store here; "#
         + #"import a listings file to make one"}}"# + "\n")
   }
+
+  @Test func `without a folder for temporary files a pipe cannot be imported, and nothing is made`()
+    throws
+  {
+    let outcome = try shell(
+      """
+      printf 'id,latitude,longitude\na,1,2\n' | TMPDIR=/no/such/folder "$STAYS" import -
+      echo "status $?"; ls
+      """)
+    #expect(outcome.output == "status 74\n")
+    #expect(
+      outcome.errors
+        == "stays: standard input cannot be kept in a temporary file: No such file or directory\n")
+  }
 }

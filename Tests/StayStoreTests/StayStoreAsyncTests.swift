@@ -1,8 +1,9 @@
 import StayModel
 import StaySQLite
-import StayStore
 import StayTestSupport
 import Testing
+
+@testable import StayStore
 
 @Suite struct StayStoreAsyncTests {
   /// Counts further than any test waits.
@@ -70,5 +71,21 @@ import Testing
     #expect(try store.check() == [])
     let count = try await store.read { try $0.count() }
     #expect(count == 0)
+  }
+
+  /// The body is done when the flag is raised; blocks and cells are not.
+  @Test func `a write can be cancelled while what is derived is brought in step`() throws {
+    let store = try StayStore.inMemory()
+    var random = RandomStays(seed: 61)
+    let stays = random.stays(count: 3_000)
+    let flag = CancellationFlag()
+    let error = #expect(throws: StoreError.self) {
+      try store.write(cancelledBy: flag) { writer in
+        for stay in stays { try writer.insert(stay) }
+        flag.raise()
+      }
+    }
+    #expect(error?.kind == .interrupted)
+    try StoreInvariants.expect(store, holds: [])
   }
 }

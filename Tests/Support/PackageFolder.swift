@@ -22,6 +22,13 @@ package enum PackageFolder {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
+  /// A file of the package as bytes.
+  ///
+  /// - Throws: The system's error.
+  package static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
+  }
+
   /// The names of what is in a folder of the package.
   ///
   /// - Throws: The system's error.

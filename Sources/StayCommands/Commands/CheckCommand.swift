@@ -25,20 +25,24 @@ enum CheckCommand {
     run: run)
 
   private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
-    let isRepair = invocation[repairs]
-    let store =
-      try isRepair ? invocation.writableStore(console) : invocation.readableStore(console)
-    let found = try store.check()
-    var left: [IntegrityFault]?
-    if isRepair {
-      if !found.isEmpty { try store.repair() }
-      left = found.isEmpty ? [] : try store.check()
-    }
+    let (found, left) =
+      try invocation[repairs]
+      ? Interruption.deferred { try repair(try invocation.writableStore(console)) }
+      : (try invocation.readableStore(console).check(), nil)
     switch invocation[CommonOptions.reportFormat] ?? .table {
     case .table: try print(found, left: left, to: console.output)
     case .json: try console.output.line(json(found, left: left))
     }
     return (left ?? found).isEmpty ? .done : .failed
+  }
+
+  private static func repair(
+    _ store: StayStore
+  ) throws -> (found: [IntegrityFault], left: [IntegrityFault]?) {
+    let found = try store.check()
+    guard !found.isEmpty else { return (found, []) }
+    try store.repair()
+    return (found, try store.check())
   }
 
   private static func print(
@@ -50,6 +54,10 @@ enum CheckCommand {
     try output.line("repaired; left:")
     for fault in left { try output.line(fault.description.escapedForDisplay) }
     try output.line(count(left))
+    if !left.isEmpty {
+      try output.line(
+        "what is left cannot be made from the rows: restore a backup, or import the source again")
+    }
   }
 
   private static func count(_ faults: [IntegrityFault]) -> String {

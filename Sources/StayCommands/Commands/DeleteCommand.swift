@@ -15,10 +15,12 @@ enum DeleteCommand {
   private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
     var ids: [StayID] = []
     for id in invocation.arguments.map({ StayID($0) }) where !ids.contains(id) { ids.append(id) }
-    let store = try invocation.writableStore(console)
-    try store.write { writer in
-      for id in ids where try !writer.delete(id: id) {
-        throw StoreError(kind: .noSuchStay(id.rawValue), path: store.path)
+    try Interruption.deferred {
+      let store = try invocation.writableStore(console)
+      try store.write { writer in
+        for id in ids where try !writer.delete(id: id) {
+          throw StoreError(kind: .noSuchStay(id.rawValue), path: store.path)
+        }
       }
     }
     switch invocation[CommonOptions.reportFormat] ?? .table {

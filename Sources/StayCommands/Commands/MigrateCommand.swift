@@ -24,7 +24,9 @@ enum MigrateCommand {
     let path = invocation.databasePath(console)
     let isDry = invocation[isDryRun]
     let names =
-      isDry ? try StayStore.pendingMigrations(at: path) : try StayStore.migrate(at: path)
+      isDry
+      ? try StayStore.pendingMigrations(at: path)
+      : try Interruption.deferred { try StayStore.migrate(at: path) }
     switch invocation[CommonOptions.reportFormat] ?? .table {
     case .table:
       for name in names { try console.output.line("\(isDry ? "would apply" : "applied") \(name)") }

@@ -16,10 +16,12 @@ enum OptimizeCommand {
     run: run)
 
   private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
-    let store = try invocation.writableStore(console)
-    let before = try store.info().bytes
-    try store.optimize()
-    let after = try store.info().bytes
+    let (before, after) = try Interruption.deferred {
+      let store = try invocation.writableStore(console)
+      let before = try store.info().bytes
+      try store.optimize()
+      return (before, try store.info().bytes)
+    }
     switch invocation[CommonOptions.reportFormat] ?? .table {
     case .table:
       try console.output.line("\(after) bytes, \(before) before")

@@ -27,8 +27,13 @@ enum PutCommand {
   private static func run(_ invocation: Invocation, _ console: Console) throws -> CommandStatus {
     let stays = try StayJSON.stays(in: console.readInput())
     let path = invocation.databasePath(console)
-    let outcomes = try StayStore.writeOrCreate(at: path) { writer in
-      try stays.map { try writer.upsert($0) }
+    let outcomes = try Interruption.deferred {
+      try StayStore.writeOrCreate(at: path) { writer in
+        try stays.map { stay in
+          if Interruption.isRequested { throw Interruption.error }
+          return try writer.upsert(stay)
+        }
+      }
     }
     let counts = [StoreWriter.Outcome.inserted, .updated, .unchanged].map { outcome in
       (name: outcome.rawValue, count: outcomes.count { $0 == outcome })

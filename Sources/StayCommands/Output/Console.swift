@@ -9,7 +9,7 @@ struct Console {
   /// All of standard input.
   let readInput: () throws -> [UInt8]
   /// The environment.
-  let variables: [String: String]
+  var variables: [String: String]
   /// Whether messages go to a terminal.
   var isTerminal = false
   /// The time.

@@ -18,6 +18,7 @@ struct UsageError: Error, Hashable, Sendable {
     case unexpectedArgument(String)
     case invalidArgument(String, reason: String)
     case incomplete(option: String, needs: String)
+    case invalidText(String)
   }
 
   /// What is wrong.
@@ -54,6 +55,8 @@ struct UsageError: Error, Hashable, Sendable {
       "\(Self.list(options, last: "and")) contradict each other; give one of them"
     case .missingAlternative(let options):
       "one of \(Self.list(options, last: "or")) is needed"
+    case .invalidText(let what):
+      "\(what) is no valid UTF-8, so it cannot be told what it names; rename the file"
     case .missingArgument(let name):
       "\(name) is missing"
     case .unexpectedArgument(let text):

@@ -6,15 +6,31 @@ final class GzipByteStream: ByteStream {
   private let path: String
   private let input: UnsafeMutableRawBufferPointer
   private var zlib = z_stream()
+  private let limit: Limit
   private var packedOffset = 0
+  private var unpackedCount = 0
   private var isInsideMember = true
   private var isAtEnd = false
 
   var sourceByteCount: Int { packed.sourceByteCount }
 
-  init(_ packed: any ByteStream, path: String) throws(ImportError) {
+  /// How much may come out of how little.
+  ///
+  /// A megabyte can be made to unpack to a gigabyte of nothing, which no memory is needed for but time
+  /// without end. Listings shrink to a tenth, and seldom to less than a fiftieth.
+  struct Limit {
+    /// The bytes of text that any file may hold.
+    var always = 1 << 30
+    /// How many times its own size a larger one may.
+    var ratio = 250
+  }
+
+  init(
+    _ packed: any ByteStream, path: String, limit: Limit = Limit()
+  ) throws(ImportError) {
     self.packed = packed
     self.path = path
+    self.limit = limit
     input = .allocate(byteCount: 1 << 16, alignment: 16)
     guard stays_inflate_init_gzip(&zlib) == Z_OK else {
       input.deallocate()
@@ -43,7 +59,18 @@ final class GzipByteStream: ByteStream {
       default: throw damaged(zlib.msg.map { String(cString: $0) } ?? "not gzip")
       }
     }
-    return room - Int(zlib.avail_out)
+    let count = room - Int(zlib.avail_out)
+    try admit(count)
+    return count
+  }
+
+  private func admit(_ count: Int) throws(ImportError) {
+    unpackedCount += count
+    let taken = packedOffset - Int(zlib.avail_in)
+    guard unpackedCount > limit.always, unpackedCount / limit.ratio > taken else { return }
+    throw damaged(
+      "it unpacks to more than \(limit.always) bytes and more than \(limit.ratio) times its size, as "
+        + "no listings do; if they do, unpack the file and import that")
   }
 
   private func refill() throws(ImportError) {

@@ -11,8 +11,12 @@ import Testing
     0, 0, 0,
   ]
 
-  private func unpack(_ bytes: [UInt8], pieceSize: Int = .max) throws -> String {
-    let stream = try GzipByteStream(MemoryByteStream(bytes, pieceSize: pieceSize), path: "a.gz")
+  private func unpack(
+    _ bytes: [UInt8], pieceSize: Int = .max,
+    limit: GzipByteStream.Limit = GzipByteStream.Limit()
+  ) throws -> String {
+    let stream = try GzipByteStream(
+      MemoryByteStream(bytes, pieceSize: pieceSize), path: "a.gz", limit: limit)
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 5)
     while true {
@@ -44,4 +48,23 @@ import Testing
     bytes[bytes.count - 6] ^= 1
     #expect(throws: ImportError.self) { try unpack(bytes) }
   }
+
+  /// The two members are 62 bytes and hold 17.
+  @Test func `what unpacks to far more than listings do is refused, with the limits`() throws {
+    let bomb = (0..<40).flatMap { _ in Self.zeros }
+    let limit = GzipByteStream.Limit(always: 50_000, ratio: 200)
+    let error = try #require(throws: ImportError.self) { try unpack(bomb, limit: limit) }
+    #expect(error.kind == .damaged)
+    #expect(error.detail.contains("more than 50000 bytes and more than 200 times its size"))
+    #expect(try unpack(bomb).utf8.count == 400_000, "small files may hold what they like")
+    #expect(
+      try unpack(Self.members, limit: GzipByteStream.Limit(always: 1, ratio: 250)).count == 17)
+  }
+
+  /// 10,000 zeros as Python's gzip packs them.
+  private static let zeros: [UInt8] = [
+    31, 139, 8, 0, 0, 0, 0, 0, 2, 255, 237, 193, 1, 13, 0, 0, 0, 194,
+    160, 74, 239, 159, 206, 28, 110, 64, 1, 0, 0, 0, 0, 0, 0, 0, 0, 192,
+    191, 1, 105, 88, 24, 10, 16, 39, 0, 0,
+  ]
 }

@@ -1,0 +1,110 @@
+import Foundation
+import StayMap
+import StayTestSupport
+
+/// Kills each command at random moments, and at each operation on a file in turn.
+struct CrashRounds {
+  let tools: Tools
+  let scenarios: [Scenario]
+
+  /// How often each command is killed at a random moment.
+  private var randomKills: Int { tools.options.size == .long ? 200 : 2 }
+  /// The most operations of a command that a fault comes to, evenly among all.
+  private var operationLimit: Int { tools.options.size == .long ? 400 : 3 }
+
+  private var faults: [FaultPreload.Fault] {
+    [
+      .kill, .torn, .powerCut, .shortWrite, .error(EIO, isSticky: false),
+      .error(EIO, isSticky: true), .error(ENOSPC, isSticky: false),
+      .error(ENOSPC, isSticky: true), .error(EROFS, isSticky: true),
+      .error(EACCES, isSticky: true), .readError,
+    ]
+  }
+
+  func run() throws {
+    try Parallel.forEach(scenarios) { scenario in
+      if tools.isWanted("kill") { try killAtRandom(scenario) }
+      guard tools.isWanted("fault"), let preload = tools.preload else { return }
+      for fault in faults {
+        try disturb(scenario, by: fault, of: try count(scenario, fault, preload), preload)
+      }
+    }
+  }
+
+  private func killAtRandom(_ scenario: Scenario) throws {
+    let seed = tools.options.seed
+    var generator = SeededGenerator(seed: seed)
+    let name = "kill-" + scenario.name
+    let usual = try usualMicroseconds(scenario, name)
+    for _ in 0..<randomKills {
+      let folder = try CaseFolder(in: tools.folder, name: name)
+      try scenario.prepare(folder)
+      let moment = UInt32(generator.unit() * usual * 1.05)
+      let child = try tools.start(scenario.arguments, in: folder, input: scenario.input)
+      usleep(moment)
+      child.signal(SIGKILL)
+      let outcome = try child.wait()
+      let loss = CaseVerdict(scenario: scenario, tools: tools)
+        .loss(in: folder, after: outcome.status == 128 + SIGKILL ? nil : outcome)
+      tools.table.book(
+        "SIGKILL at random moments", scenario.name, seed: seed,
+        loss: loss.map { "after \(moment) µs: \($0)" })
+    }
+  }
+
+  /// How long the command takes when nobody disturbs it, in microseconds.
+  private func usualMicroseconds(_ scenario: Scenario, _ name: String) throws -> Double {
+    var total = Duration.zero
+    for _ in 0..<3 {
+      let folder = try CaseFolder(in: tools.folder, name: name)
+      try scenario.prepare(folder)
+      let start = ContinuousClock.now
+      _ = try tools.run(scenario.arguments, in: folder, input: scenario.input)
+      total += ContinuousClock.now - start
+    }
+    return Double((total / 3).components.attoseconds) / 1e12
+      + Double((total / 3).components.seconds) * 1e6
+  }
+
+  private func count(
+    _ scenario: Scenario, _ fault: FaultPreload.Fault, _ preload: FaultPreload
+  ) throws -> Int {
+    let folder = try CaseFolder(in: tools.folder, name: "count-" + scenario.name)
+    try scenario.prepare(folder)
+    let counter = folder.beside + ".count"
+    let environment = try preload.environment(
+      folder: folder.path, counter: counter, fault: fault)
+    _ = try tools.run(
+      scenario.arguments, in: folder, environment: environment, input: scenario.input)
+    let (operations, _) = try FaultPreload.read(counter)
+    if fault == .kill { tools.table.note("\(scenario.name): \(operations) operations on files") }
+    guard operations > 0 else { throw TortureFault("\(scenario.name): nothing was counted") }
+    return operations
+  }
+
+  private func disturb(
+    _ scenario: Scenario, by fault: FaultPreload.Fault, of operations: Int,
+    _ preload: FaultPreload
+  ) throws {
+    let step = max(1, Double(operations) / Double(operationLimit))
+    var place = 1.0
+    while Int(place) <= operations {
+      let operation = Int(place)
+      place += step
+      let folder = try CaseFolder(in: tools.folder, name: "fault-" + scenario.name)
+      try scenario.prepare(folder)
+      let counter = folder.beside + ".count"
+      let seed = tools.options.seed &+ UInt64(operation)
+      let environment = try preload.environment(
+        folder: folder.path, counter: counter, fault: fault, at: operation, seed: seed)
+      let outcome = try tools.run(
+        scenario.arguments, in: folder, environment: environment, input: scenario.input)
+      let wasKilled = !fault.leavesProcess && outcome.status == 128 + SIGKILL
+      let loss = CaseVerdict(scenario: scenario, tools: tools)
+        .loss(in: folder, after: wasKilled ? nil : outcome)
+      tools.table.book(
+        fault.name, scenario.name, seed: tools.options.seed,
+        loss: loss.map { "at operation \(operation): \($0)" })
+    }
+  }
+}

@@ -21,7 +21,8 @@ extension Frame {
       json.member("shown", counts.shown)
       json.member("hidden", counts.hidden)
     }
-    json.array("pins", pins) { $0.raw($1.json) }
+    let stacks = stacks
+    json.array("pins", pins) { $0.raw($1.json(in: stacks[$1.id])) }
     json.array("clusters", clusters) { $0.raw($1.json) }
     json.key("selection")
     if let selection { json.raw(selection.json) } else { json.null() }

@@ -196,7 +196,11 @@ struct PlanDrafter {
   }
 
   private static func noCoordinates(_ columns: [String]) -> String {
-    guard !columns.isEmpty else { return "there are no listings: no record is a JSON object" }
+    guard !columns.isEmpty else {
+      return
+        "there are no listings: no record is a JSON object; what is read is an array of objects, "
+        + "objects one after another, and GeoJSON"
+    }
     return "there are no coordinates: no column is latitude and longitude; the columns are "
       + "\(ColumnText.list(columns)); name them with --map latitude=COLUMN --map longitude=COLUMN"
   }

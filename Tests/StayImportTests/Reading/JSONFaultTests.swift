@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: ["[1,2]", "null", "[[1,2],[3,4]]", "[\"a\"]", "true"])
   func `JSON without objects is no listings, and that is what is said`(_ text: String) throws {
     let survey = try TextListings(text, name: "a.json").survey
-    #expect(survey.refusal == "there are no listings: no record is a JSON object")
+    #expect(survey.refusal?.hasPrefix("there are no listings: no record is a JSON object") == true)
     #expect(survey.rejectedCount == survey.readCount)
   }
 

@@ -7,6 +7,11 @@ extension ViewportPin {
   /// The pin as one JSON object: an element of a frame's `pins`.
   public var json: String {
     var json = JSONWriter()
+    write(to: &json)
+    return json.text
+  }
+
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", pin.id.rawValue)
       json.member("title", pin.title)
@@ -15,7 +20,6 @@ extension ViewportPin {
       json.member("longitude", pin.coordinate.longitude)
       writeRest(to: &json)
     }
-    return json.text
   }
 
   /// The pin as a GeoJSON Feature (RFC 7946).

@@ -64,6 +64,7 @@ let package = Package(
         .embedInCode("0003_create_import_run.sql"),
         .embedInCode("0004_create_stay_block.sql"),
         .embedInCode("0005_create_stay_cell.sql"),
+        .embedInCode("0006_create_stay_search.sql"),
       ],
       swiftSettings: strict),
     .target(

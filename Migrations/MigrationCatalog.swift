@@ -16,6 +16,7 @@ public enum MigrationCatalog {
     Script(name: "0003_create_import_run", bytes: PackageResources._003_create_import_run_sql),
     Script(name: "0004_create_stay_block", bytes: PackageResources._004_create_stay_block_sql),
     Script(name: "0005_create_stay_cell", bytes: PackageResources._005_create_stay_cell_sql),
+    Script(name: "0006_create_stay_search", bytes: PackageResources._006_create_stay_search_sql),
   ]
 }
 

@@ -17,12 +17,14 @@ public struct StayFilter: Hashable, Sendable {
   public var minRating: Double?
   /// Only stays of this source.
   public var source: String?
+  /// Words that title and neighbourhood must have.
+  public var search: SearchText?
 
   /// Makes a filter; without arguments every stay passes it.
   public init(
     minPrice: DecimalNumber? = nil, maxPrice: DecimalNumber? = nil, currency: Currency? = nil,
     categories: [String] = [], guests: Int? = nil, minRating: Double? = nil,
-    source: String? = nil
+    source: String? = nil, search: SearchText? = nil
   ) {
     self.minPrice = minPrice
     self.maxPrice = maxPrice
@@ -31,13 +33,36 @@ public struct StayFilter: Hashable, Sendable {
     self.guests = guests
     self.minRating = minRating
     self.source = source
+    self.search = search
   }
 
   /// Whether every stay passes.
   public var isEmpty: Bool { self == StayFilter() }
 
+  /// Whether a stay passes.
+  public func matches(_ stay: Stay) -> Bool {
+    matches(stay.pin, neighbourhood: stay.detail.neighbourhood)
+  }
+
+  /// Whether a pin's stay passes, as far as the pin knows: a search that needs the neighbourhood,
+  /// which no pin carries, finds nothing here.
+  public func matches(_ pin: Pin) -> Bool { matches(pin, neighbourhood: nil) }
+
   /// Whether a pin's stay passes: the rule itself, of which the SQL is a translation.
-  public func matches(_ pin: Pin) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - pin: The pin.
+  ///   - neighbourhood: The stay's neighbourhood, which no pin carries and a search looks at.
+  /// - Returns: Whether it passes.
+  public func matches(_ pin: Pin, neighbourhood: String?) -> Bool {
+    if let search, search.match(title: pin.title, neighbourhood: neighbourhood) == nil {
+      return false
+    }
+    return passesBesideSearch(pin)
+  }
+
+  /// Whether a pin's stay passes all of the filter but the search.
+  public func passesBesideSearch(_ pin: Pin) -> Bool {
     if let source, pin.source != source { return false }
     if !categories.isEmpty {
       guard let category = pin.category, categories.contains(category) else { return false }

@@ -3,7 +3,7 @@ package import StaySQLite
 
 /// The one translation of ``StayFilter`` into SQL: lists, counts, pins and clusters all use it.
 ///
-/// A row passes the condition exactly where ``StayFilter/matches(_:)`` lets its pin pass. A value
+/// A row passes the condition exactly where ``StayFilter/matches(_:)`` lets its stay pass. A value
 /// that is NULL makes its comparison NULL, which is not true: the rule that a stay without the
 /// value passes no filter on it.
 package enum FilterSQL {
@@ -25,6 +25,12 @@ package enum FilterSQL {
       conditions.append(minRating.isNaN ? "FALSE" : "stay.rating >= \(minRating)")
     }
     conditions += priceConditions(for: filter)
+    if let search = filter.search {
+      conditions.append(
+        """
+        stay.pk IN (SELECT rowid FROM stay_search WHERE stay_search MATCH \(search.expression))
+        """)
+    }
     return conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")
   }
 

@@ -17,6 +17,7 @@ struct IntegrityCheck {
       (.misplacedLocation, misplacedLocations), (.unreadableStay, rowFaults),
       (.block, DerivedCheck(connection: connection).blockFaults),
       (.cell, DerivedCheck(connection: connection).cellFaults),
+      (.search, SearchCheck(connection: connection).faults),
     ]
     return questions.flatMap { kind, question in
       do throws(DatabaseError) {

@@ -20,6 +20,8 @@ public struct IntegrityFault: Hashable, Sendable, CustomStringConvertible {
     case block = "block"
     /// A cell of the pyramid that is not what its stays say.
     case cell = "cell"
+    /// An entry of the index of words that is missing, too many, or not what its stay says.
+    case search = "search"
     /// A stay whose key is not of the place where it is.
     case misplacedKey = "misplaced-key"
     /// A stay whose row is not what was written.

@@ -14,8 +14,8 @@ struct SchemaCheck {
 
   /// What is missing or altered, and what hangs on the store's tables without being the store's.
   ///
-  /// Tables of an app's own beside the store's are no fault. What the R*Tree made for itself differs
-  /// from one SQLite to the next and is left to `rtreecheck`.
+  /// Tables of an app's own beside the store's are no fault. What R*Tree and FTS5 made for
+  /// themselves differs from one SQLite to the next and is left to checks of its own.
   func faults() throws(DatabaseError) -> [IntegrityFault] {
     let found = try Self.objects(connection)
     let expected = try Self.expectedObjects()
@@ -45,7 +45,8 @@ struct SchemaCheck {
       """
       SELECT type, name, tbl_name, sql FROM sqlite_schema
       WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-      AND name NOT LIKE 'stay\\_location\\_%' ESCAPE '\\' ORDER BY name
+      AND name NOT LIKE 'stay\\_location\\_%' ESCAPE '\\'
+      AND name NOT LIKE 'stay\\_search\\_%' ESCAPE '\\' ORDER BY name
       """
     ) { (row) throws(DatabaseError) in
       Object(

@@ -13,6 +13,9 @@ struct SchemaMigrator {
   /// The script after which blocks and cells can be filled.
   private static let fillsDerived = "0005_create_stay_cell"
 
+  /// The script after which the index of words can be filled.
+  private static let fillsSearch = "0006_create_stay_search"
+
   let connection: Connection
   var scripts = MigrationCatalog.scripts
 
@@ -76,6 +79,7 @@ struct SchemaMigrator {
     try connection.executeScript(script.sql)
     // SQL cannot pack columns: what is derived is filled once all its tables are there.
     if script.name == Self.fillsDerived { try DerivedFiller.rebuild(on: connection) }
+    if script.name == Self.fillsSearch { try SearchIndex.rebuild(on: connection) }
     try connection.execute(
       """
       INSERT INTO schema_migration (version, name, digest, applied)

@@ -27,7 +27,7 @@ extension StayStore {
 
   /// Builds all that is derived from the rows anew, and leaves the rows as they are.
   ///
-  /// That is the index of places, the column blocks, the pyramid and the index of ids.
+  /// That is the index of places, the column blocks, the pyramid, the index of words and that of ids.
   ///
   /// - Throws: ``StoreError`` of the kind `damaged` when the rows themselves cannot be read.
   /// - Complexity: O(n log n).
@@ -66,6 +66,7 @@ extension StayStore {
     try connection.execute("REINDEX stay_id")
     try LocationLoad(connection: connection, isPackingAllowed: true).rebuild()
     try DerivedFiller.rebuild(on: connection)
+    try SearchIndex.rebuild(on: connection)
   }
 
   /// Copies the store to a new file, which opens on its own; others may read and write meanwhile.

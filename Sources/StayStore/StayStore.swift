@@ -50,7 +50,7 @@ public final class StayStore: Sendable {
       }
       if access == .readOnly { return try openForReading(at: path) }
       let connection = try Connection(path: path, access: .readWrite)
-      try requireRTree(connection, path: path)
+      try requireModules(connection, path: path)
       try prepareForWriting(connection)
       _ = try SchemaMigrator(connection: connection).migrate(path: path)
       return StayStore(
@@ -113,11 +113,11 @@ public final class StayStore: Sendable {
 
   /// Opens an empty store in memory, which lives as long as this object.
   ///
-  /// - Throws: ``StoreError`` when SQLite has no R*Tree.
+  /// - Throws: ``StoreError`` when SQLite has no R*Tree or no full-text search.
   public static func inMemory() throws(StoreError) -> StayStore {
     try translating(nil) {
       let connection = try Connection(path: "", access: .memory)
-      try requireRTree(connection, path: nil)
+      try requireModules(connection, path: nil)
       _ = try SchemaMigrator(connection: connection).migrate(path: nil)
       return StayStore(
         path: nil, pool: ConnectionPool(path: "", writer: connection, readerCount: 0))
@@ -174,7 +174,7 @@ extension StayStore {
     at path: String, by access: Connection.Access
   ) throws -> StayStore {
     let connection = try Connection(path: path, access: access)
-    try requireRTree(connection, path: path)
+    try requireModules(connection, path: path)
     let migrator = SchemaMigrator(connection: connection)
     guard try migrator.pending(path: path).isEmpty else {
       throw StoreError(
@@ -193,7 +193,7 @@ extension StayStore {
     _ file: NewStoreFile, _ body: (StoreWriter) throws -> Value
   ) throws -> Value {
     let connection = try Connection(path: file.temporary, access: .readWrite)
-    try requireRTree(connection, path: file.target)
+    try requireModules(connection, path: file.target)
     try connection.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try connection.executeScript("PRAGMA cache_size = -65536; PRAGMA threads = 2")
     // The writer keeps details with their stays; asking for each of a million would cost a tenth.
@@ -204,9 +204,12 @@ extension StayStore {
     return value
   }
 
-  private static func requireRTree(_ connection: Connection, path: String?) throws {
+  private static func requireModules(_ connection: Connection, path: String?) throws {
     guard try connection.hasModule("rtree") else {
       throw StoreError(kind: .missingRTree, path: path)
+    }
+    guard try connection.hasModule("fts5") else {
+      throw StoreError(kind: .missingFullTextSearch, path: path)
     }
   }
 

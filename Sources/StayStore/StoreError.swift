@@ -20,6 +20,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case editedMigration(name: String)
     /// This build of SQLite has no R*Tree.
     case missingRTree
+    /// This build of SQLite has no FTS5.
+    case missingFullTextSearch
     /// A file of the name is there already.
     case fileExists
     /// The file or its folder cannot be made or opened.
@@ -101,6 +103,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .editedMigration(let name):
       "the store was built by another script named \(name) than this program's"
     case .missingRTree: "this build of SQLite has no R*Tree; use one with SQLITE_ENABLE_RTREE"
+    case .missingFullTextSearch:
+      "this build of SQLite has no full-text search; use one with SQLITE_ENABLE_FTS5"
     case .fileExists: "a file of this name is there already; choose another name"
     case .cannotOpen: "the file cannot be opened or made; look at the folder and its permissions"
     case .busy: "another process is writing to the store; try again"

@@ -9,11 +9,21 @@ public struct StoreReader {
   package let connection: Connection
 
   private let changed: ChangedKeys?
+  private let searchChanges: SearchChanges?
 
   /// Makes a reader; a transaction's own is given what it has written so far.
-  init(connection: Connection, changed: ChangedKeys? = nil) {
+  init(
+    connection: Connection, changed: ChangedKeys? = nil, searchChanges: SearchChanges? = nil
+  ) {
     self.connection = connection
     self.changed = changed
+    self.searchChanges = searchChanges
+  }
+
+  /// To be called before a filter is asked: brings the index of words in step with what the
+  /// transaction has written, where the filter needs it.
+  package func prepare(_ filter: StayFilter) throws(DatabaseError) {
+    if filter.search != nil { try searchChanges?.apply() }
   }
 
   /// Whether blocks and pyramid are in step with the rows: always but in a transaction that has
@@ -48,6 +58,7 @@ public struct StoreReader {
   /// - Throws: ``StoreError``.
   /// - Complexity: O(n).
   public func count(matching filter: StayFilter = StayFilter()) throws -> Int {
+    try prepare(filter)
     let count = try connection.fetchFirst(
       "SELECT count(*) FROM stay WHERE \(FilterSQL.condition(for: filter))"
     ) { (row) throws(DatabaseError) in try row.requiredInteger(at: 0) }
@@ -69,6 +80,7 @@ public struct StoreReader {
   public func page(
     matching filter: StayFilter = StayFilter(), after last: StayID? = nil, limit: Int
   ) throws -> [Pin] {
+    try prepare(filter)
     let start: SQL = last.map { "stay.id > \($0.rawValue)" } ?? "TRUE"
     return try connection.fetchAll(
       """
@@ -109,6 +121,7 @@ public struct StoreReader {
   public func extremeCoordinates(
     matching filter: StayFilter = StayFilter()
   ) throws -> [Coordinate] {
+    try prepare(filter)
     let corners = try connection.fetchAll(
       """
       SELECT min(latitude), max(latitude), min(longitude), max(longitude) FROM stay

@@ -9,6 +9,7 @@ extension StoreWriter {
     let pk = try freeKey(in: StayKey.range(at: stay.coordinate))
     let statement = try connection.statement(StayColumns.insertStay)
     changed.note(pk)
+    try searchChanges.willInsert(pk: pk)
     try bind(stay, digest: digest, pk: pk, to: statement)
     try statement.run()
     try insertDetail(stay.detail, pk: pk)
@@ -26,6 +27,7 @@ extension StoreWriter {
       WHERE pk = ?
       """)
     changed.note(pk)
+    try searchChanges.willUpdate(pk: pk, to: SearchTexts(stay))
     try bind(stay, digest: digest, pk: pk, to: statement)
     try statement.run()
     try connection.execute("DELETE FROM stay_detail WHERE pk = \(pk)")
@@ -34,6 +36,7 @@ extension StoreWriter {
 
   func deleteRow(pk: Int64) throws(DatabaseError) {
     changed.note(pk)
+    try searchChanges.willDelete(pk: pk)
     try LocationIndex(connection: connection).delete(pk: pk)
     try connection.execute("DELETE FROM stay_detail WHERE pk = \(pk)")
     try connection.execute("DELETE FROM stay WHERE pk = \(pk)")

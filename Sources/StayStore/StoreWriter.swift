@@ -9,9 +9,11 @@ import StaySQLite
 public struct StoreWriter {
   let connection: Connection
   let changed = ChangedKeys()
+  let searchChanges: SearchChanges
 
   init(connection: Connection) {
     self.connection = connection
+    searchChanges = SearchChanges(connection: connection)
   }
 
   /// Runs the body in one transaction, and brings what is derived in step before it is committed.
@@ -26,14 +28,17 @@ public struct StoreWriter {
     }
   }
 
-  /// Brings blocks and pyramid in step with the rows that were written so far.
+  /// Brings blocks, pyramid and the index of words in step with the rows that were written so far.
   func deriveChanges() throws(DatabaseError) {
+    try searchChanges.apply()
     try DerivedUpdate(connection: connection).run(touched: changed.keys)
     changed.removeAll()
   }
 
   /// Reads what the transaction has written so far.
-  public var reader: StoreReader { StoreReader(connection: connection, changed: changed) }
+  public var reader: StoreReader {
+    StoreReader(connection: connection, changed: changed, searchChanges: searchChanges)
+  }
 
   /// What a write did.
   public enum Outcome: String, Hashable, Sendable {

@@ -24,14 +24,16 @@ struct ClusterDrawing {
   /// The pins of the stays that are alone in their cells and inside the viewport, by rank and id.
   ///
   /// - Throws: ``DatabaseError`` when they cannot be read.
-  func singlePins(on connection: Connection) throws(DatabaseError) -> [ViewportPin] {
+  func singlePins(
+    on connection: Connection, reading: SearchReading? = nil
+  ) throws(DatabaseError) -> [ViewportPin] {
     var pins: [ViewportPin] = []
     for cell in cells.cells.values where cell.countInside == 1 && cell.tree.weight.count == 1 {
       guard let pk = cell.summary.best?.pk,
         let pin = try connection.fetchFirst(
           "SELECT \(StayColumns.list) FROM stay WHERE stay.pk = \(pk)", StayColumns.pin)
       else { continue }
-      pins.append(ViewportPin(pin: pin, tier: .light))
+      pins.append(ViewportPin(pin: pin, tier: .light, match: try reading?.match(of: pk)))
     }
     PinSorting.sort(&pins)
     return pins

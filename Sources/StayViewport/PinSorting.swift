@@ -1,19 +1,22 @@
 import StayModel
 
-/// Sorts pins by rank and id: the order of `Pin.precedes`, some ten times faster.
+/// Sorts pins by match, rank and id: the order of `ViewportPin.precedes`, some ten times faster.
 ///
 /// A pin is a few hundred bytes with a dozen strings, so comparing and moving whole pins is most of
 /// a viewport's time. Small keys are sorted instead, then each pin is moved once, in place.
 enum PinSorting {
   /// What the order looks at first, and where the pin is.
   private struct Key {
+    /// Where the words of a search are; 3 where there are none.
+    let match: Int
     /// The rank as a number that orders like it; no rank is greater than any.
     let rank: UInt64
     /// The first eight bytes of the id; they settle nearly every comparison.
     let prefix: UInt64
     let index: Int
 
-    init(rank: Double?, id: String, index: Int) {
+    init(match: SearchMatch?, rank: Double?, id: String, index: Int) {
+      self.match = match?.rawValue ?? SearchMatch.allCases.count
       self.rank = rank.map(Self.ordered) ?? .max
       var prefix: UInt64 = 0
       var shift: UInt64 = 64
@@ -40,9 +43,12 @@ enum PinSorting {
     // Handing over the two values, not the pin, spares a copy with all its strings.
     for index in pins.indices {
       keys.append(
-        Key(rank: pins[index].pin.rank, id: pins[index].pin.id.rawValue, index: index))
+        Key(
+          match: pins[index].match, rank: pins[index].pin.rank, id: pins[index].pin.id.rawValue,
+          index: index))
     }
     keys.sort { one, other in
+      if one.match != other.match { return one.match < other.match }
       if one.rank != other.rank { return one.rank < other.rank }
       if one.prefix != other.prefix { return one.prefix < other.prefix }
       return pins[one.index].pin.id < pins[other.index].pin.id

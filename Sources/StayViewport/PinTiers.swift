@@ -9,16 +9,16 @@ struct PinTiers {
   /// The most full pins beside the selected one.
   let budget: Int
 
-  /// Gives each pin its tier and lists the selected one; the pins are sorted by rank and id.
-  func assign(to pins: inout [ViewportPin], selected: Pin?) {
+  /// Gives each pin its tier and lists the selected one; the pins are sorted.
+  func assign(to pins: inout [ViewportPin], selected: ViewportPin?) {
     for index in pins.indices.prefix(max(budget, 0)) { pins[index].tier = .full }
     guard let selected else { return }
     if let index = pins.firstIndex(where: { $0.id == selected.id }) {
       pins[index].tier = .full
       pins[index].isSelected = true
     } else {
-      let place = pins.firstIndex { Pin.precedes(selected, $0.pin) } ?? pins.endIndex
-      pins.insert(ViewportPin(pin: selected, tier: .full, isSelected: true), at: place)
+      let place = pins.firstIndex { ViewportPin.precedes(selected, $0) } ?? pins.endIndex
+      pins.insert(selected, at: place)
     }
   }
 }

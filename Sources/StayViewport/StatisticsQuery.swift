@@ -75,7 +75,7 @@ public struct StatisticsQuery: Hashable, Sendable {
 
   /// The part of the filter that no spread ignores.
   private var shared: StayFilter {
-    StayFilter(currency: filter.currency, source: filter.source)
+    StayFilter(currency: filter.currency, source: filter.source, search: filter.search)
   }
 
   /// The values, then for each of them whether the stay passes the filter's part about it.

@@ -7,7 +7,8 @@ extension StoreReader {
   /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes.
   /// - Complexity: O(log n + k) for k stays in the viewport.
   public func result(of query: ViewportQuery) throws -> ViewportResult {
-    try query.run(on: connection, origin: origin)
+    try prepare(query.filter)
+    return try query.run(on: connection, origin: origin)
   }
 
   /// What a cluster becomes at the zoom where it splits; nil where there is no such cluster now.
@@ -15,7 +16,8 @@ extension StoreReader {
   /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes.
   /// - Complexity: O(log n + k) for k stays in and around the cluster.
   public func children(of query: ClusterQuery) throws -> ClusterChildren? {
-    try query.children(on: connection, origin: origin)
+    try prepare(query.filter)
+    return try query.children(on: connection, origin: origin)
   }
 
   /// How the stays of a viewport are spread over prices, categories, guests and ratings.
@@ -23,7 +25,8 @@ extension StoreReader {
   /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes.
   /// - Complexity: O(log n + k log k) for k stays in the viewport.
   public func statistics(of query: StatisticsQuery) throws -> ViewportStatistics {
-    try query.run(on: connection, origin: origin)
+    try prepare(query.filter)
+    return try query.run(on: connection, origin: origin)
   }
 
   /// A page of a cluster's members by rank and id; nil where there is no such cluster now.
@@ -40,9 +43,10 @@ extension StoreReader {
   public func leaves(
     of query: ClusterQuery, after last: Pin? = nil, limit: Int
   ) throws -> [Pin]? {
-    try query.leaves(after: last, limit: limit, on: connection, origin: origin)
+    try prepare(query.filter)
+    return try query.leaves(after: last, limit: limit, on: connection, origin: origin)
   }
 
   /// A transaction that has written brings the pyramid in step only at its end.
-  private var origin: StayOrigin { isDerivedCurrent ? .derived : .rows }
+  var origin: StayOrigin { isDerivedCurrent ? .derived : .rows }
 }

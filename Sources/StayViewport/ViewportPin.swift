@@ -16,12 +16,27 @@ public struct ViewportPin: Hashable, Sendable, Identifiable {
   public var tier: Tier
   /// Whether it is the selected stay, which is always full.
   public var isSelected: Bool
+  /// Where it has the words that are searched for; nil without a search, and for a selected stay
+  /// that has them not.
+  public var match: SearchMatch?
 
   /// Makes a pin of an answer.
-  public init(pin: Pin, tier: Tier, isSelected: Bool = false) {
+  public init(pin: Pin, tier: Tier, isSelected: Bool = false, match: SearchMatch? = nil) {
     self.pin = pin
     self.tier = tier
     self.isSelected = isSelected
+    self.match = match
+  }
+
+  /// The order in which an answer lists its pins: by match where there is a search, then by rank
+  /// and id.
+  public static func precedes(_ first: ViewportPin, _ second: ViewportPin) -> Bool {
+    switch (first.match, second.match) {
+    case (let one?, let two?) where one != two: one < two
+    case (_?, nil): true
+    case (nil, _?): false
+    default: Pin.precedes(first.pin, second.pin)
+    }
   }
 
   /// The stay's identity.

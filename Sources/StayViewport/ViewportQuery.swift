@@ -63,13 +63,27 @@ public struct ViewportQuery: Hashable, Sendable {
   package func run(
     on connection: Connection, origin: StayOrigin = .derived
   ) throws(DatabaseError) -> ViewportResult {
+    let reading = try SearchReading(
+      viewport: viewport, filter: filter, on: connection, origin: origin)
     switch clustering {
     case .off:
+      if let reading {
+        let found = try reading.stays(limit: limit)
+        return try result(
+          of: reading.pins(of: found.entries), total: found.total, on: connection)
+      }
       return try result(of: bestPins(limit: limit, most: nil, on: connection), on: connection)
     case .auto:
       let limit = max(limit ?? Self.standardLimit, 0)
+      if let reading {
+        guard let found = try reading.stays(atMost: limit) else {
+          return try clusteredResult(on: connection, origin: origin, reading: reading)
+        }
+        return try result(
+          of: reading.pins(of: found.entries), total: found.total, on: connection)
+      }
       guard let best = try fewPins(limit: limit, on: connection, origin: origin) else {
-        return try clusteredResult(on: connection, origin: origin)
+        return try clusteredResult(on: connection, origin: origin, reading: nil)
       }
       return try result(of: best, on: connection)
     }
@@ -122,42 +136,36 @@ public struct ViewportQuery: Hashable, Sendable {
     of best: BestPins, on connection: Connection
   ) throws(DatabaseError) -> ViewportResult {
     var best = best
-    var pins = best.takePins()
+    return try result(of: best.takePins(), total: best.total, on: connection)
+  }
+
+  private func result(
+    of pins: [ViewportPin], total: Int, on connection: Connection
+  ) throws(DatabaseError) -> ViewportResult {
+    var pins = pins
     var shown = pins.count
-    let selected = try selectedPin(on: connection)
-    if let selected, isCounted(selected), !pins.contains(where: { $0.id == selected.id }) {
+    let selected = try SelectedPin(of: self, on: connection)
+    if let selected, selected.isCounted, !pins.contains(where: { $0.id == selected.pin.id }) {
       shown += 1
     }
-    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+    PinTiers(budget: budget).assign(to: &pins, selected: selected?.drawn)
     return ViewportResult(
-      viewport: viewport, counts: ViewportCounts(total: best.total, shown: shown), pins: pins,
+      viewport: viewport, counts: ViewportCounts(total: total, shown: shown), pins: pins,
       clusters: [])
   }
 
   private func clusteredResult(
-    on connection: Connection, origin: StayOrigin
+    on connection: Connection, origin: StayOrigin, reading: SearchReading?
   ) throws(DatabaseError) -> ViewportResult {
-    let selected = try selectedPin(on: connection)
+    let selected = try SelectedPin(of: self, on: connection)
     let drawing = ClusterDrawing(
       cells: try ClusterCells(viewport: viewport, filter: filter, on: connection, origin: origin),
-      selectedPlace: selected.flatMap { isCounted($0) ? $0.coordinate : nil })
-    var pins = try drawing.singlePins(on: connection)
-    PinTiers(budget: budget).assign(to: &pins, selected: selected)
+      selectedPlace: selected.flatMap { $0.isCounted ? $0.pin.coordinate : nil })
+    var pins = try drawing.singlePins(on: connection, reading: reading)
+    PinTiers(budget: budget).assign(to: &pins, selected: selected?.drawn)
     // Every stay is a single, a member, or the selected one that was taken out of its cluster.
     return ViewportResult(
       viewport: viewport, counts: ViewportCounts(total: drawing.total, shown: drawing.total),
       pins: pins, clusters: try drawing.clusters())
-  }
-
-  /// Whether a pin is one of the stays that the viewport counts.
-  private func isCounted(_ pin: Pin) -> Bool {
-    viewport.contains(pin.coordinate) && filter.matches(pin)
-  }
-
-  private func selectedPin(on connection: Connection) throws(DatabaseError) -> Pin? {
-    guard let selection else { return nil }
-    return try connection.fetchFirst(
-      "SELECT \(StayColumns.list) FROM stay WHERE stay.id = \(selection.rawValue)",
-      StayColumns.pin)
   }
 }

@@ -119,7 +119,8 @@ import Testing
         try connection.executeScript(
           """
           DROP TABLE import_run; DROP TABLE stay_block; DROP TABLE stay_cell;
-          DROP TABLE store_version; DROP TABLE stay_change; DELETE FROM schema_migration WHERE version > 2;
+          DROP TABLE store_version; DROP TABLE stay_change; DROP TABLE stay_search_word;
+          DROP TABLE stay_search; DELETE FROM schema_migration WHERE version > 2;
           PRAGMA user_version = 2;
           """)
       }

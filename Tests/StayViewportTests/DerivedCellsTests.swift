@@ -15,6 +15,8 @@ import Testing
       maxPrice: DecimalNumber(significand: 2_500, exponent: 0), currency: .euro, guests: 1),
     StayFilter(categories: ["food", "Private room"], minRating: 1, source: "random"),
     StayFilter(source: "nobody"), StayFilter(categories: [""]), StayFilter(minRating: .nan),
+    StayFilter(search: SearchText("ro")), StayFilter(search: SearchText("casa vicente")),
+    StayFilter(guests: 2, search: SearchText("with ho")), StayFilter(search: SearchText("nowhere")),
   ]
 
   private static func compare(
@@ -30,7 +32,7 @@ import Testing
     #expect(derived.total == scanned.total, "\(viewport) \(filter)")
     #expect(
       derived.total
-        == stays.pins.count { viewport.contains($0.coordinate) && filter.matches($0) })
+        == stays.pins.count { viewport.contains($0.coordinate) && stays.passes($0, filter) })
     let clusters = (try derived.clusters(), try scanned.clusters())
     #expect(clusters.0 == clusters.1, "\(viewport) \(filter)")
     let singles = (

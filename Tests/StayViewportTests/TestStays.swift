@@ -10,10 +10,14 @@ import StayViewport
 struct TestStays {
   let connection: Connection
   let pins: [Pin]
+  private let neighbourhoods: [StayID: String]
 
   init(_ stays: [Stay]) throws {
     connection = try Connection(path: "", access: .memory)
     pins = stays.map(\.pin)
+    neighbourhoods = Dictionary(
+      stays.compactMap { stay in stay.detail.neighbourhood.map { (stay.id, $0) } }
+    ) { $1 }
     for script in MigrationCatalog.scripts { try connection.executeScript(script.sql) }
     try connection.writeTransaction { () throws(DatabaseError) in
       var counters: [Int64: Int64] = [:]
@@ -24,6 +28,7 @@ struct TestStays {
         try Self.insert(stay, pk: first + counter, into: connection)
       }
       try DerivedFiller.rebuild(on: connection)
+      try SearchIndex.rebuild(on: connection)
     }
   }
 
@@ -44,6 +49,10 @@ struct TestStays {
       """)
     try statement.bind(values.map(\.storageValue))
     try statement.run()
+    if let neighbourhood = stay.detail.neighbourhood {
+      try connection.execute(
+        "INSERT INTO stay_detail (pk, neighbourhood) VALUES (\(pk), \(neighbourhood))")
+    }
     try connection.execute(
       """
       INSERT INTO stay_location (pk, west, east, south, north)
@@ -51,10 +60,29 @@ struct TestStays {
       """)
   }
 
-  /// The pins that a linear scan finds, by rank and id.
+  /// The pins that a linear scan finds, by match, rank and id.
   func scan(_ query: ViewportQuery) -> [Pin] {
-    pins.filter { query.viewport.contains($0.coordinate) && query.filter.matches($0) }
-      .sorted(by: Pin.precedes)
+    scan(query.viewport, query.filter)
+  }
+
+  /// The pins that a linear scan finds in a viewport or everywhere, by match, rank and id.
+  func scan(_ viewport: Viewport?, _ filter: StayFilter) -> [Pin] {
+    pins.filter { (viewport?.contains($0.coordinate) ?? true) && passes($0, filter) }
+      .sorted { one, other in
+        let matches = (match(of: one, in: filter), match(of: other, in: filter))
+        if let first = matches.0, let second = matches.1, first != second { return first < second }
+        return Pin.precedes(one, other)
+      }
+  }
+
+  /// Whether a pin's stay passes a filter.
+  func passes(_ pin: Pin, _ filter: StayFilter) -> Bool {
+    filter.matches(pin, neighbourhood: neighbourhoods[pin.id])
+  }
+
+  /// Where a pin's stay has the words of a filter's search.
+  func match(of pin: Pin, in filter: StayFilter) -> SearchMatch? {
+    filter.search?.match(title: pin.title, neighbourhood: neighbourhoods[pin.id])
   }
 
   func run(_ query: ViewportQuery) throws -> ViewportResult {

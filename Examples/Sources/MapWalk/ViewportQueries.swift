@@ -6,6 +6,7 @@ enum ViewportQueries {
     try printAffordable(in: store)
     try printAcrossTheAntimeridian(in: store)
     try printPages(of: store)
+    try printFound(in: store)
   }
 
   static func printAffordable(in store: StayStore) throws {
@@ -37,5 +38,17 @@ enum ViewportQueries {
       print(page.map(\.id.rawValue).joined(separator: " "))
       last = page.count == 4 ? page.last?.id : nil
     } while last != nil
+  }
+
+  static func printFound(in store: StayStore) throws {
+    let center = try Coordinate(latitude: 38.7123, longitude: -9.13815)
+    let viewport = try Viewport(center: center, radiusMeters: 1_000)
+
+    if let text = SearchText("rooftop lo") {
+      let found = try store.read { reader in
+        try reader.search(SearchQuery(text, viewport: viewport, limit: 20))
+      }
+      print(found.total, "found, first", found.stays.first?.pin.title ?? "none")
+    }
   }
 }

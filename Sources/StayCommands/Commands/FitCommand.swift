@@ -36,13 +36,13 @@ enum FitCommand {
           try reader.extremeCoordinates(matching: filter), try reader.count(matching: filter)
         )
       }
-      let pins = try chosen.map { id in
-        guard let pin = try reader.pin(id: id) else {
+      let stays = try chosen.map { id in
+        guard let stay = try reader.stay(id: id) else {
           throw StoreError(kind: .noSuchStay(id.rawValue), path: store.path)
         }
-        return pin
+        return stay
       }
-      let passing = pins.filter(filter.matches)
+      let passing = stays.filter { filter.matches($0) }
       return (passing.map(\.coordinate), passing.count)
     }
     let camera = CameraFit().move(fitting: places, motion: invocation.motion)

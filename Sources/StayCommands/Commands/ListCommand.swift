@@ -13,8 +13,11 @@ enum ListCommand {
     name: "list",
     summary: "lists stays by id",
     discussion: [
+      "With --search they come by match instead: first those with the words in the title, then "
+        + "those where the last word begins one of the title's, then those that need the "
+        + "neighbourhood; among these by rank and id.",
       "A page is what --limit and --after say: give the last id of one page as --after of the "
-        + "next. Stays that come or go meanwhile shift no page."
+        + "next. Stays that come or go meanwhile shift no page.",
     ],
     arguments: [],
     groups: [
@@ -40,6 +43,12 @@ enum ListCommand {
       format: invocation[CommonOptions.listFormat] ?? .table, output: console.output)
     // One read for all pages, so that the list is of one state of the store.
     try store.read { reader in
+      if let text = filter.search {
+        let query = SearchQuery(
+          text, filter: filter, limit: invocation[limit], after: invocation[after])
+        try reader.search(query, pageSize: pageSize) { try printer.print($0.map(\.pin)) }
+        return
+      }
       var remaining = invocation[limit] ?? .max
       var last = invocation[after]
       while remaining > 0 {

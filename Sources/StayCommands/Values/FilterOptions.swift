@@ -21,11 +21,16 @@ enum FilterOptions {
     "source", "NAME", help: "only stays of this source"
   ) { (text: String) throws(ValueFault) in text }
 
+  static let search = CommandOption(
+    "search", "TEXT",
+    help: "these words in title or neighbourhood, the last one also as a beginning"
+  ) { (text: String) throws(ValueFault) in text }
+
   static let group = OptionGroup(
     "Filter (a stay without the value passes no filter on it)", usage: "[FILTER]",
     options: [
       minPrice.spec, maxPrice.spec, currency.spec, category.spec, guests.spec, minRating.spec,
-      source.spec,
+      source.spec, search.spec,
     ])
 }
 
@@ -36,6 +41,7 @@ extension Invocation {
       minPrice: self[FilterOptions.minPrice], maxPrice: self[FilterOptions.maxPrice],
       currency: self[FilterOptions.currency], categories: all(FilterOptions.category),
       guests: self[FilterOptions.guests], minRating: self[FilterOptions.minRating],
-      source: self[FilterOptions.source])
+      source: self[FilterOptions.source],
+      search: self[FilterOptions.search].flatMap(SearchText.init))
   }
 }

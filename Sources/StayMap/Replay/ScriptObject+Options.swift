@@ -56,6 +56,7 @@ extension ScriptObject {
     filter.guests = try count("guests")
     filter.minRating = try number("minRating")
     filter.source = try text("source")
+    filter.search = try text("search").flatMap(SearchText.init)
     return filter
   }
 }

@@ -29,7 +29,7 @@ struct SessionAnswer: Sendable {
     guard question.selection != nil else { return .asBefore }
     guard let selectedStay else { return .deleted }
     let pin = selectedStay.pin
-    return filter.matches(pin)
+    return filter.matches(selectedStay)
       ? .present(pin, selectedStay.detail) : .filteredAway(pin, selectedStay.detail)
   }
 }

@@ -18,7 +18,9 @@ extension ViewportResult {
     var pins = pins
     if let old = pins.firstIndex(where: \.isSelected) {
       let isListed =
-        viewport.boundingBox.contains(pins[old].pin.coordinate) && filter.matches(pins[old].pin)
+        viewport.boundingBox.contains(pins[old].pin.coordinate)
+        && filter.passesBesideSearch(pins[old].pin)
+        && (filter.search == nil || pins[old].match != nil)
       if isListed { pins[old].isSelected = false } else { pins.remove(at: old) }
     }
     if let selected {
@@ -26,8 +28,12 @@ extension ViewportResult {
         pins[index].isSelected = true
         pins[index].tier = .full
       } else {
-        let place = pins.firstIndex { Pin.precedes(selected.pin, $0.pin) } ?? pins.endIndex
-        pins.insert(ViewportPin(pin: selected.pin, tier: .full, isSelected: true), at: place)
+        let drawn = ViewportPin(
+          pin: selected.pin, tier: .full, isSelected: true,
+          match: filter.search?.match(
+            title: selected.pin.title, neighbourhood: selected.detail?.neighbourhood))
+        let place = pins.firstIndex { ViewportPin.precedes(drawn, $0) } ?? pins.endIndex
+        pins.insert(drawn, at: place)
       }
     }
     return ViewportResult(viewport: viewport, counts: counts, pins: pins, clusters: clusters)

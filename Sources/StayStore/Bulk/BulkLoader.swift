@@ -78,11 +78,15 @@ public final class BulkLoader {
     try connection.execute("DROP INDEX stay_id")
     let rows = try RecordRows(connection: connection)
     let derived = try DerivedPipeline(connection: connection)
+    let search = try SearchIndex(connection: connection)
+    try search.removeAll()
+    writer.searchChanges.removeAll()
     try LocationLoad(connection: connection, isPackingAllowed: isPackingAllowed).run { location in
       var keys = KeySequence(writer: nil)
       try drain { record in
         let pk = try keys.next(position: record.position)
         try rows.insert(record, pk: pk)
+        try search.insert(record, pk: pk)
         try location.add(pk: pk, latitude: record.latitude, longitude: record.longitude)
         try derived.add(record, pk: pk)
       }
@@ -100,6 +104,9 @@ public final class BulkLoader {
     let added = sorter.count
     let rows = try RecordRows(connection: connection)
     let index = LocationIndex(connection: connection)
+    // A key that is used again has its old words in the index until these are applied.
+    try writer.searchChanges.apply()
+    let search = try SearchIndex(connection: connection)
     let total = try writer.reader.count() + added
     let repacks = isPackingAllowed && added * Self.repackingGain > total
     var keys = KeySequence(writer: writer)
@@ -112,6 +119,7 @@ public final class BulkLoader {
         guard error.code.primary == .SQLITE_CONSTRAINT else { throw error }
         throw StoreError(kind: .duplicateID(record.id))
       }
+      try search.insert(record, pk: pk)
       if !repacks {
         try index.insert(pk: pk, latitude: record.latitude, longitude: record.longitude)
       }

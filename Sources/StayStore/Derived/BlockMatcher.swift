@@ -13,9 +13,16 @@ package final class BlockMatcher {
   private let sources: [Bool]?
   /// The bounds of each of the block's currencies; nil where the filter asks for no price.
   private let prices: [ClosedRange<Int64>?]?
+  /// Which of the stays a search has found; nil where the filter asks for no words.
+  private let found: [Bool]?
 
-  package init(_ filter: StayFilter, block: StayBlock) {
+  /// Prepares for a block.
+  ///
+  /// - Precondition: `search` is what the filter's search finds, where it has one.
+  package init(_ filter: StayFilter, block: StayBlock, found search: SearchMatches? = nil) {
+    precondition(filter.search == nil || search != nil, "a search was not carried out")
     self.block = block
+    found = search?.found(in: block)
     leastGuests = filter.guests.map { Int64($0) }
     leastRating = filter.minRating
     let wanted = filter.categories.map { $0.normalizedForKeys() }
@@ -31,6 +38,7 @@ package final class BlockMatcher {
 
   /// Whether a stay passes.
   package func matches(_ index: Int) -> Bool {
+    if let found { guard found[index] else { return false } }
     if let leastGuests {
       guard block.guests.has(index), block.guests[index] >= leastGuests else { return false }
     }

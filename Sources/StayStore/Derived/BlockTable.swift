@@ -1,4 +1,5 @@
 package import StayGeometry
+package import StayModel
 package import StaySQLite
 
 /// The blocks of a store as one list, read from one state of the file.
@@ -26,6 +27,7 @@ package final class BlockTable {
   private var list: [Entry]?
   private var kept: [Int: StayBlock] = [:]
   private static let keptLimit = 64
+  private var lastSearch: (text: SearchText, matches: SearchMatches)?
 
   package init(connection: Connection) {
     self.connection = connection
@@ -35,7 +37,7 @@ package final class BlockTable {
   /// store's version is the same.
   ///
   /// Never to be called between a change of rows and its commit.
-  static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
+  package static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
     let version = try StoreVersion(connection: connection).current()
     if let kept = connection.attachment as? Kept, kept.version == version { return kept.table }
     let table = BlockTable(connection: connection)
@@ -109,6 +111,25 @@ package final class BlockTable {
     let start = max(Self.firstIndex(in: entries, after: range.lowerBound) - 1, 0)
     let end = Self.firstIndex(in: entries, after: range.upperBound)
     return start..<max(start, end)
+  }
+
+  /// What a search finds; asked once while the map moves and the words stay the same.
+  package func matches(of search: SearchText?) throws(DatabaseError) -> SearchMatches? {
+    guard let search else { return nil }
+    if let lastSearch, lastSearch.text == search { return lastSearch.matches }
+    let matches = try SearchMatches(of: search, on: connection)
+    lastSearch = (search, matches)
+    return matches
+  }
+
+  /// Whether a stay of a block could pass a filter, of which `search` has found these.
+  func canMatch(
+    _ filter: StayFilter, found search: SearchMatches?, at index: Int, in entries: [Entry]
+  ) -> Bool {
+    guard entries[index].summary.canMatch(filter) else { return false }
+    guard let search else { return true }
+    let last = index + 1 < entries.count ? entries[index + 1].firstKey - 1 : Int64.max
+    return !search.keys(in: entries[index].firstKey...last).isEmpty
   }
 
   /// How many stays have keys in a range; at most two blocks are opened.

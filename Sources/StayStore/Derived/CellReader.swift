@@ -23,10 +23,13 @@ package final class CellReader {
   let blocks: BlockTable
   private let cells: CellTable
   private let isFiltering: Bool
+  /// What the filter's search finds; nil where it has none.
+  package let search: SearchMatches?
   /// What passes the filter in tiles some levels finer than those that were asked for last: the next
   /// question is what these are divided into, and a filter is best asked once.
   private var fine: [CellArea.Position: CellAggregate] = [:]
   private var fineLevel = -1
+  private var lastMatcher: (block: StayBlock, matcher: BlockMatcher)?
   private static let finerLevels = 2
 
   /// Makes a reader of what passes a filter.
@@ -34,6 +37,7 @@ package final class CellReader {
     self.filter = filter
     isFiltering = !filter.isEmpty
     blocks = try BlockTable.current(on: connection)
+    search = try blocks.matches(of: filter.search)
     cells = CellTable(connection: connection)
   }
 
@@ -131,11 +135,21 @@ package final class CellReader {
   ) throws(DatabaseError) {
     try blocks.forEachSlice(in: keys(of: position, level: level)) {
       (block, slice) throws(DatabaseError) in
-      let matcher = isFiltering ? BlockMatcher(filter, block: block) : nil
+      let matcher = matcher(for: block)
       for index in slice where matcher?.matches(index) ?? true {
         try body(block.latitudes[index], block.longitudes[index])
       }
     }
+  }
+
+  /// What decides which stays of a block pass, kept while tile after tile meets the same block; nil
+  /// without a filter.
+  private func matcher(for block: StayBlock) -> BlockMatcher? {
+    guard isFiltering else { return nil }
+    if let lastMatcher, lastMatcher.block === block { return lastMatcher.matcher }
+    let matcher = BlockMatcher(filter, block: block, found: search)
+    lastMatcher = (block, matcher)
+    return matcher
   }
 
   private func keys(of position: CellArea.Position, level: Int) -> ClosedRange<Int64> {
@@ -221,7 +235,8 @@ package final class CellReader {
     while next < tiles.count {
       // Tiles that follow one another on the curve are one stretch, or a block would be met anew.
       for index in try blocks.indices(meeting: tiles[next].keys) {
-        guard entries[index].count > 0, !isFiltering || entries[index].summary.canMatch(filter)
+        guard entries[index].count > 0,
+          !isFiltering || blocks.canMatch(filter, found: search, at: index, in: entries)
         else { continue }
         guard entries[index].box.touches(tileOf: tiles[next].position, level: level) else {
           continue
@@ -229,7 +244,7 @@ package final class CellReader {
         let block = try blocks.block(at: index)
         let slice = block.indices(in: tiles[next].keys)
         guard !slice.isEmpty else { continue }
-        let matcher = isFiltering ? BlockMatcher(filter, block: block) : nil
+        let matcher = matcher(for: block)
         let sum = sum(of: slice, in: block, level: level, matching: matcher, counting: test)
         if sum.aggregate.count > 0 {
           found[tiles[next].position, default: Cell()].add(sum.aggregate, sum.countInside)

@@ -11,6 +11,8 @@ package struct StayScan {
   private let viewport: Viewport?
   private let filter: StayFilter
   private let blocks: BlockTable
+  /// What the filter's search finds.
+  private let search: SearchMatches?
 
   package init(
     viewport: Viewport?, filter: StayFilter, on connection: Connection
@@ -18,11 +20,15 @@ package struct StayScan {
     self.viewport = viewport
     self.filter = filter
     blocks = try BlockTable.current(on: connection)
+    search = try blocks.matches(of: filter.search)
   }
 
   /// No more stays than this can be found; what it takes to look is less than for a single block.
   package func bound() throws(DatabaseError) -> Int {
-    try blocks.entries().reduce(0) { $0 + (isCandidate($1) ? $1.count : 0) }
+    let entries = try blocks.entries()
+    return entries.indices.reduce(0) {
+      $0 + (isCandidate($1, in: entries) ? entries[$1].count : 0)
+    }
   }
 
   /// How many stays there are.
@@ -75,7 +81,7 @@ package struct StayScan {
     _ body: (StayBlock, Range<Int>, Decision) throws(DatabaseError) -> Bool
   ) throws(DatabaseError) {
     let entries = try blocks.entries()
-    for index in try blocks.indices(meeting: keyRange) where isCandidate(entries[index]) {
+    for index in try blocks.indices(meeting: keyRange) where isCandidate(index, in: entries) {
       let block = try blocks.block(at: index)
       let slice = block.indices(in: keyRange)
       guard !slice.isEmpty else { continue }
@@ -86,7 +92,7 @@ package struct StayScan {
   }
 
   private func decision(_ block: StayBlock, _ entry: BlockTable.Entry) -> ((Int) -> Bool)? {
-    let matcher = filter.isEmpty ? nil : BlockMatcher(filter, block: block)
+    let matcher = filter.isEmpty ? nil : BlockMatcher(filter, block: block, found: search)
     guard let isInside = insideTest(block, entry) else {
       return matcher.map { matcher in { matcher.matches($0) } }
     }
@@ -114,10 +120,12 @@ package struct StayScan {
     }
   }
 
-  private func isCandidate(_ entry: BlockTable.Entry) -> Bool {
-    guard entry.count > 0, entry.summary.canMatch(filter) else { return false }
-    guard let viewport, case .box(let box) = viewport.extent else { return true }
-    return entry.box.touches(box)
+  private func isCandidate(_ index: Int, in entries: [BlockTable.Entry]) -> Bool {
+    guard entries[index].count > 0 else { return false }
+    if let viewport, case .box(let box) = viewport.extent, !entries[index].box.touches(box) {
+      return false
+    }
+    return blocks.canMatch(filter, found: search, at: index, in: entries)
   }
 
   /// The keys among which the stays are.

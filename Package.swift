@@ -114,6 +114,7 @@ let package = Package(
         .embedInCode("Assets/panels.js"),
         .embedInCode("Assets/replay.js"),
         .embedInCode("Assets/route.js"),
+        .embedInCode("Assets/search.js"),
         .embedInCode("Assets/server.js"),
         .embedInCode("Samples/places.ndjson"),
         .embedInCode("Samples/r1.ndjson"),

@@ -10,6 +10,11 @@ extension ViewportPin {
   /// The pin as one JSON object, with its place in a stack where it stands in one.
   public func json(in stack: PinStack?) -> String {
     var json = JSONWriter()
+    write(to: &json, in: stack)
+    return json.text
+  }
+
+  func write(to json: inout JSONWriter, in stack: PinStack?) {
     json.object { json in
       json.member("id", pin.id.rawValue)
       json.member("title", pin.title)
@@ -18,7 +23,6 @@ extension ViewportPin {
       json.member("longitude", pin.coordinate.longitude)
       writeRest(to: &json, stack: stack)
     }
-    return json.text
   }
 
   /// The pin as a GeoJSON Feature (RFC 7946).

@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 sanitizer=${1:-thread}
-case $sanitizer ${2:-} in
+case "$sanitizer ${2:-}" in
   'thread short')
     tests='ConnectionPoolTests|TransactionTests|StayStoreAsyncTests|StayStoreChangesTests'
     tests="$tests|NewFileTests|ConcurrentStoreTests|BulkLoaderTests|MapSessionTests|FrameFeedTests"

@@ -23,6 +23,7 @@ struct CrashRounds {
   }
 
   func run() throws {
+    if tools.isWanted("fault"), let preload = tools.preload { try testHarness(preload) }
     try Parallel.forEach(scenarios) { scenario in
       if tools.isWanted("kill") { try killAtRandom(scenario) }
       guard tools.isWanted("fault"), let preload = tools.preload else { return }
@@ -33,6 +34,22 @@ struct CrashRounds {
           every: max(every, Double(operations) / Double(operationLimit)), preload)
       }
     }
+  }
+
+  /// On a disk that lies no store can keep its promises: a harness that did not notice would notice
+  /// nothing.
+  private func testHarness(_ preload: FaultPreload) throws {
+    guard let scenario = scenarios.first(where: { $0.name == "put" }) else { return }
+    let operations = try count(scenario, .lyingDisk, preload)
+    var losses = 0
+    for operation in stride(from: operations / 2, through: operations, by: 2) {
+      let (folder, _) = try disturbOnce(scenario, by: .lyingDisk, at: operation, preload)
+      let verdict = CaseVerdict(scenario: scenario, tools: tools)
+      if verdict.loss(in: folder, after: nil) != nil { losses += 1 }
+    }
+    tools.table.book(
+      "the harness itself", "a lying disk is noticed", seed: tools.options.seed,
+      loss: losses == 0 ? "power cuts on a disk that lies did no harm" : nil)
   }
 
   private func killAtRandom(_ scenario: Scenario) throws {
@@ -94,14 +111,7 @@ struct CrashRounds {
     while Int(place) <= operations {
       let operation = Int(place)
       place += step
-      let folder = try CaseFolder(in: tools.folder, name: "fault-" + scenario.name)
-      try scenario.prepare(folder)
-      let counter = folder.beside + ".count"
-      let seed = tools.options.seed &+ UInt64(operation)
-      let environment = try preload.environment(
-        folder: folder.path, counter: counter, fault: fault, at: operation, seed: seed)
-      let outcome = try tools.run(
-        scenario.arguments, in: folder, environment: environment, input: scenario.input)
+      let (folder, outcome) = try disturbOnce(scenario, by: fault, at: operation, preload)
       let wasKilled = !fault.leavesProcess && outcome.status == 128 + SIGKILL
       let loss = CaseVerdict(scenario: scenario, tools: tools)
         .loss(in: folder, after: wasKilled ? nil : outcome)
@@ -109,5 +119,20 @@ struct CrashRounds {
         fault.name, scenario.name, seed: tools.options.seed,
         loss: loss.map { "at operation \(operation): \($0)" })
     }
+  }
+
+  private func disturbOnce(
+    _ scenario: Scenario, by fault: FaultPreload.Fault, at operation: Int,
+    _ preload: FaultPreload
+  ) throws -> (CaseFolder, ChildProcess.Outcome) {
+    let folder = try CaseFolder(in: tools.folder, name: "fault-" + scenario.name)
+    try scenario.prepare(folder)
+    let counter = folder.beside + ".count"
+    let seed = tools.options.seed &+ UInt64(operation)
+    let environment = try preload.environment(
+      folder: folder.path, counter: counter, fault: fault, at: operation, seed: seed)
+    let outcome = try tools.run(
+      scenario.arguments, in: folder, environment: environment, input: scenario.input)
+    return (folder, outcome)
   }
 }

@@ -10,6 +10,8 @@ struct FaultPreload {
     case torn
     /// What was not forced to the disk is lost in part, then the process is killed.
     case powerCut
+    /// The same on a disk that says of what was forced to it that it is there, and has it not.
+    case lyingDisk
     /// Half of a write is done, and that is said.
     case shortWrite
     /// The operation fails, alone or with all that follow.
@@ -22,6 +24,7 @@ struct FaultPreload {
       case .kill: "SIGKILL at each operation"
       case .torn: "SIGKILL within each write"
       case .powerCut: "power cut at each operation"
+      case .lyingDisk: "power cut on a lying disk"
       case .shortWrite: "short write, each in turn"
       case .readError: "EIO at each reading"
       case .error(let number, let isSticky):
@@ -38,7 +41,7 @@ struct FaultPreload {
       switch self {
       case .kill: "kill"
       case .torn: "torn"
-      case .powerCut: "power"
+      case .powerCut, .lyingDisk: "power"
       case .shortWrite: "short"
       case .error(let number, _): "\(number)"
       case .readError: "\(EIO)"
@@ -55,7 +58,7 @@ struct FaultPreload {
     /// Whether the process goes on after it.
     var leavesProcess: Bool {
       switch self {
-      case .kill, .torn, .powerCut: false
+      case .kill, .torn, .powerCut, .lyingDisk: false
       case .shortWrite, .error, .readError: true
       }
     }
@@ -72,6 +75,7 @@ struct FaultPreload {
       "LD_PRELOAD": library, "STAYS_FAULT_FOLDER": folder, "STAYS_FAULT_COUNT": counter,
       "STAYS_FAULT_AT": "\(operation)", "STAYS_FAULT_KIND": fault.setting,
       "STAYS_FAULT_STICKY": fault.isSticky ? "1" : "0", "STAYS_FAULT_SEED": "\(seed)",
+      "STAYS_FAULT_LIES": fault == .lyingDisk ? "1" : "0",
       "STAYS_FAULT_READS": fault.countsReads ? "1" : "0",
     ]
   }

@@ -23,16 +23,29 @@ case "$sanitizer ${2:-}" in
     ;;
 esac
 options="--sanitize=$sanitizer"
-if [ "$sanitizer" = undefined ] && [ "$(uname -s)" = Linux ]; then
-  # Swift has its own checks for Swift, and on Linux no option for the C that is compiled into it: so
-  # the C compiler is given its own, and the linker the library that goes with it.
-  runtime=$("$(dirname "$(command -v swift)")/clang" -print-resource-dir)/lib/linux
-  options="-Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined -Xlinker -rpath
-    -Xlinker $runtime -Xlinker $runtime/libclang_rt.ubsan_standalone-$(uname -m).so"
+preload=
+if [ "$(uname -s)" = Linux ]; then
+  clang=$(dirname "$(command -v swift)")/clang
+  case $sanitizer in
+    thread)
+      mkdir -p .build
+      preload=$(pwd)/.build/locks.so
+      "$clang" -O1 -shared -fPIC -o "$preload" Torture/Preload/locks.c -ldl
+      ;;
+    undefined)
+      # Swift has its own checks for Swift, and on Linux no option for the C that is compiled into it:
+      # so the C compiler is given its own, and the linker the library that goes with it.
+      runtime=$("$clang" -print-resource-dir)/lib/linux
+      options="-Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined -Xlinker -rpath
+        -Xlinker $runtime -Xlinker $runtime/libclang_rt.ubsan_standalone-$(uname -m).so"
+      ;;
+  esac
 fi
-# What Swift's runtime makes once it keeps; leaks are counted by `make torture` in another way.
 # The options are meant to be split.
 # shellcheck disable=SC2086
-ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 TSAN_OPTIONS=halt_on_error=1 \
-  swift test --disable-xctest $options --scratch-path ".build/sanitize-$sanitizer" \
-  --filter "$tests"
+swift build --build-tests $options --scratch-path ".build/sanitize-$sanitizer"
+# What Swift's runtime makes once it keeps; leaks are counted by `make torture` in another way.
+# shellcheck disable=SC2086
+LD_PRELOAD=$preload ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
+  TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --disable-xctest $options \
+  --scratch-path ".build/sanitize-$sanitizer" --filter "$tests"

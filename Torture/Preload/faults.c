@@ -11,6 +11,7 @@
  * STAYS_FAULT_KIND    kill, torn, power, short, or a number of errno
  * STAYS_FAULT_STICKY  1: every operation from there on fails
  * STAYS_FAULT_READS   1: reads and openings count too
+ * STAYS_FAULT_LIES    1: what is forced to the disk is said to be there, and is not
  * STAYS_FAULT_SEED    what is lost when the power is cut
  *
  * A power cut undoes, of what was not yet forced to the disk, some sectors of some writes, and of the
@@ -49,7 +50,7 @@ static char folder[PATH_MAX];
 static size_t folder_length;
 static uint64_t fire_at, random_state;
 static enum fault kind;
-static int error_number, is_sticky, counts_reads;
+static int error_number, is_sticky, counts_reads, lies;
 static char is_tracked[DESCRIPTORS];
 
 static struct {
@@ -104,6 +105,7 @@ __attribute__((constructor)) static void begin(void) {
   random_state = strtoull(setting("STAYS_FAULT_SEED", "1"), 0, 10);
   is_sticky = *setting("STAYS_FAULT_STICKY", "0") == '1';
   counts_reads = *setting("STAYS_FAULT_READS", "0") == '1';
+  lies = *setting("STAYS_FAULT_LIES", "0") == '1';
   const char *name = setting("STAYS_FAULT_KIND", "");
   kind = !*name                  ? NONE
       : !strcmp(name, "kill")    ? KILL
@@ -424,7 +426,7 @@ ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) {
 static int force(int descriptor, int (*done)(int)) {
   pthread_mutex_lock(&lock);
   int result = decide(SYNC) == FAIL ? -1 : done(descriptor);
-  if (!result) forget(descriptor);
+  if (!result && !lies) forget(descriptor);
   pthread_mutex_unlock(&lock);
   return result;
 }

@@ -46,7 +46,7 @@ lint: ## say what is not in the house format
 docs: setup ## build the documentation, every warning an error
 	@scripts/docs.sh
 
-bench: setup ## time imports, viewports and the whole program
+bench: setup ## time imports, viewports, the whole program and the live map's server
 	@scripts/bench.sh
 
 clean: ## remove what was built

@@ -7,10 +7,7 @@ stays=${STAYS_PROGRAM:-bin/stays}
 count=${STAYS:-1000000}
 seconds=${SECONDS_EACH:-10}
 requests=${REQUESTS:-1000000}
-command -v wrk >/dev/null 2>&1 || {
-  printf 'bench: no wrk (Debian: sudo apt-get install wrk): the server is not timed\n' >&2
-  exit 0
-}
+command -v wrk >/dev/null 2>&1 || scripts/install-packages.sh 'the benchmarks of the server' wrk
 
 scratch=$(mktemp -d)
 server=""

@@ -50,6 +50,7 @@ final class FrameFeed: Sendable {
   /// - Parameters:
   ///   - question: What is asked.
   ///   - token: The frame that the client has, which the first one is compared with.
+  /// - Returns: The stream, with the present frame in it.
   /// - Throws: `StoreError` when the store cannot be read, `RequestFailure` when too many listen.
   func stream(of question: FrameQuestion, since token: String? = nil) throws -> EventStream {
     let (answer, version) = try store.read { (try question.answer($0), try $0.version()) }

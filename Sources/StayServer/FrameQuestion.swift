@@ -50,7 +50,8 @@ struct FrameQuestion: Hashable, Sendable {
   /// selected stay is; one that was not there may have come anywhere.
   ///
   /// - Complexity: O(log n); looks at no stay.
-  func isTouched(since version: Int64, _ answer: FrameAnswer, _ reader: StoreReader) throws -> Bool {
+  func isTouched(since version: Int64, _ answer: FrameAnswer, _ reader: StoreReader) throws -> Bool
+  {
     guard try reader.version() != version else { return false }
     let selected = answer.frame.selectedPin?.pin.coordinate
     if query.selection != nil && selected == nil { return true }

@@ -7,6 +7,8 @@ extension MapRoutes {
   /// - Parameters:
   ///   - request: The request.
   ///   - tag: The quoted tag of the answer, by which the client may name the frame.
+  /// - Returns: The answer.
+  /// - Throws: `RequestFailure` for a parameter at fault, ``StoreError`` when the store cannot be read.
   func frame(_ request: Request, tag: String) throws -> Response {
     var parameters = Parameters(request.query)
     let question = try FrameQuestion(&parameters)
@@ -29,7 +31,8 @@ extension MapRoutes {
     let token = request.headers["last-event-id"].map(RecentFrames.token) ?? since
     // HEAD asks for the header alone, and nobody would read the stream.
     let isRead = request.method == "GET"
-    return Response(events: isRead ? try feed.stream(of: question, since: token) : EventStream.ended())
+    return Response(
+      events: isRead ? try feed.stream(of: question, since: token) : EventStream.ended())
   }
 
   /// `GET /api/page`: what the page has to know before it asks for a frame.
@@ -150,7 +153,8 @@ extension MapRoutes {
     guard places.count > 1 else {
       throw RequestFailure(
         status: .badRequest, code: "missingParameter",
-        message: "give two places or more: through=LAT,LON for each, and to=ID for a stay at the end")
+        message:
+          "give two places or more: through=LAT,LON for each, and to=ID for a stay at the end")
     }
     let line = RouteLine(through: places)
     return .json(

@@ -19,7 +19,8 @@ public struct MapServerOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     host: String = "127.0.0.1", port: UInt16 = 8080, allowedHosts: [String] = [],
-    tiles: [MapPresentation.Style: TileSource] = [:], leafletFolder: String? = nil, limits: ServerLimits = ServerLimits()
+    tiles: [MapPresentation.Style: TileSource] = [:], leafletFolder: String? = nil,
+    limits: ServerLimits = ServerLimits()
   ) {
     self.host = host
     self.port = port

@@ -27,6 +27,7 @@ struct SceneScript: Sendable {
   ///   - store: The scene's sample places.
   ///   - size: The size of the view that shows them, in place of the script's.
   ///   - motion: Whether things may move, in place of what the script begins with.
+  /// - Returns: The stream, which ends by itself.
   func stream(on store: StayStore, in size: ViewSize, motion: MotionPreference) -> EventStream {
     var script = script
     script.start.size = size

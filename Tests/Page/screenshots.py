@@ -6,11 +6,11 @@ import sys
 from page import DESKTOP, PACKAGE, PHONE, PageTest
 
 SCENES = {
-    "r1": "/scene/r1#select=loft",
-    "r2": "/scene/r2#select=eiffel-tower",
-    "r3": "/scene/r3",
-    "r4": "/scene/r4#select=harbour-kiosk",
-    "r5": "/scene/r5#select=alcatraz-island",
+    "r1": "/scene/r1#step=1",
+    "r2": "/scene/r2#step=2",
+    "r3": "/scene/r3#step=6",
+    "r4": "/scene/r4#step=1",
+    "r5": "/scene/r5#step=1",
 }
 
 

@@ -50,7 +50,8 @@ struct FrameFeedTests {
     return frame?["difference"] as? [String: Any]
   }
 
-  @Test func `each event says what differs from the one before, and the first from what the client has`()
+  @Test
+  func `each event says what differs from the one before, and the first from what the client has`()
     async throws
   {
     let site = try LisbonSite()

@@ -84,7 +84,8 @@ struct OpenAPITests {
         needsViewport && !viewports.contains(name) ? "&bbox=-9.15,38.7,-9.12,38.72" : ""
       let others = path.path == "/api/route" ? "&through=38.71,-9.14&through=38.72,-9.13" : ""
       let text = path.path == "/api/search" && name != "text" ? "&text=a" : ""
-      let address = "\(path.example)?\(name)=\(value)\(viewport)\(text)\(name == "through" ? "&to=loft" : others)"
+      let address =
+        "\(path.example)?\(name)=\(value)\(viewport)\(text)\(name == "through" ? "&to=loft" : others)"
       guard path.path == "/api/replay" else { return site.get(address, method: "HEAD") }
       return scenes.response(to: LisbonSite.request("/scene/r1" + address, method: "HEAD"))
     }

@@ -33,6 +33,7 @@ struct PageSettingsTests {
     #expect(one.chosen == "imagery")
     let policy = MapPage(leaflet: nil, tiles: [.standard: streets, .imagery: photos])
       .contentSecurityPolicy
-    #expect(policy.contains("img-src 'self' data: https: https://photos.test https://streets.test;"))
+    #expect(
+      policy.contains("img-src 'self' data: https: https://photos.test https://streets.test;"))
   }
 }

@@ -29,7 +29,9 @@ struct RouteLineJSONTests {
     #expect(camera["reason"] as? String == "fit")
     let center = try #require(camera["center"] as? [String: Double])
     let span = try #require(camera["span"] as? [String: Double])
-    let (latitude, longitude) = (try #require(center["latitude"]), try #require(center["longitude"]))
+    let (latitude, longitude) = (
+      try #require(center["latitude"]), try #require(center["longitude"])
+    )
     let (height, width) = (try #require(span["latitude"]), try #require(span["longitude"]))
     for place in try pieces(address)[0] {
       #expect(abs(place[0] - latitude) <= height / 2)

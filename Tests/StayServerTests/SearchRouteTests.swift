@@ -12,7 +12,8 @@ struct SearchRouteTests {
     site = try LisbonSite()
   }
 
-  private func found(_ parameters: String) throws -> (total: Int?, ids: [String], matches: [String]) {
+  private func found(_ parameters: String) throws -> (total: Int?, ids: [String], matches: [String])
+  {
     let response = site.get("/api/search?" + parameters)
     #expect(response.status == .ok, "\(String(decoding: response.bytes, as: UTF8.self))")
     let object = try response.object()

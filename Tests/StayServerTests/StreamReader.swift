@@ -51,7 +51,9 @@ final class StreamReader: Sendable {
         text.removeSubrange(..<end.upperBound)
         let fields = Dictionary(
           lines.compactMap { line in
-            line.firstRange(of: ": ").map { (line[..<$0.lowerBound], String(line[$0.upperBound...])) }
+            line.firstRange(of: ": ").map {
+              (line[..<$0.lowerBound], String(line[$0.upperBound...]))
+            }
           }, uniquingKeysWith: { first, _ in first })
         guard let name = fields["event"], let data = fields["data"] else { continue }
         return Event(name: name, data: data, id: fields["id"])

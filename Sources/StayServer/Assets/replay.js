@@ -17,6 +17,8 @@ export class Replay {
     this.#steps = steps;
     this.#actions = actions;
     byId("replay").hidden = false;
+    byId("replay").dataset.on = "false";
+    this.#say();
     byId("replay-back").addEventListener("click", () => { this.#pause(); this.jump(this.#at - 1); });
     byId("replay-next").addEventListener("click", () => { this.#pause(); this.forward(); });
     byId("replay-play").addEventListener("click", () => this.#timer ? this.#pause() : this.#play());
@@ -62,10 +64,14 @@ export class Replay {
     }
     this.#actions.cover(Object.entries(covers)[0] ?? null);
     byId("replay").dataset.on = "true";
+    this.#say();
+    this.#actions.changed(this.#at);
+  }
+
+  #say() {
     byId("replay-back").disabled = this.#at === 0;
     byId("replay-text").textContent = caption(this.#steps[this.#at]);
     byId("replay-count").textContent = `${this.#at} / ${this.#steps.length - 1}`;
-    this.#actions.changed(this.#at);
   }
 
   #play() {

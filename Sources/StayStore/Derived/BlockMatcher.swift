@@ -1,65 +1,57 @@
 package import StayModel
 
-/// Which stays of a block pass a filter: the rule of ``StayFilter/matches(_:)``, decided once for
-/// each text and currency of the block and then number by number.
+/// Which stays of a block pass a filter: the rule of ``StayFilter/matches(_:)``, column by column.
 ///
-/// A class, because a loop over stays would copy a struct with its arrays for each of them.
+/// A class, because a loop over stays would copy a struct with its array for each of them.
 package final class BlockMatcher {
-  private let block: StayBlock
-  private let leastGuests: Int64?
-  private let leastRating: Double?
-  /// Which of the block's categories and sources pass; nil where all do, and none at all too.
-  private let categories: [Bool]?
-  private let sources: [Bool]?
-  /// The bounds of each of the block's currencies; nil where the filter asks for no price.
-  private let prices: [ClosedRange<Int64>?]?
-  /// Which of the stays a search has found; nil where the filter asks for no words.
-  private let found: [Bool]?
+  /// One for each stay, 1 where it passes.
+  private let marks: [UInt8]
 
-  /// Prepares for a block.
+  /// Asks all stays of a block.
   ///
   /// - Precondition: `search` is what the filter's search finds, where it has one.
+  /// - Complexity: O(n) for n stays in the block.
   package init(_ filter: StayFilter, block: StayBlock, found search: SearchMatches? = nil) {
     precondition(filter.search == nil || search != nil, "a search was not carried out")
-    self.block = block
-    found = search?.found(in: block)
-    leastGuests = filter.guests.map { Int64($0) }
-    leastRating = filter.minRating
-    let wanted = filter.categories.map { $0.normalizedForKeys() }
-    categories = wanted.isEmpty ? nil : block.categories.texts.map(wanted.contains)
-    let source = filter.source?.normalizedForKeys()
-    sources = source.map { source in block.sources.texts.map { $0 == source } }
-    guard filter.minPrice != nil || filter.maxPrice != nil || filter.currency != nil else {
-      prices = nil
-      return
+    var marks = search?.found(in: block).map { $0 ? 1 : 0 } ?? [UInt8](repeating: 1, count: block.count)
+    marks.withUnsafeMutableBufferPointer { marks in
+      if let guests = filter.guests { block.guests.keep(Int64(guests)...Int64.max, in: marks) }
+      if let rating = filter.minRating { block.ratings.keep(atLeast: rating, in: marks) }
+      let categories = filter.categories.map { $0.normalizedForKeys() }
+      if !categories.isEmpty {
+        block.categories.keep(block.categories.texts.map(categories.contains), in: marks)
+      }
+      if let source = filter.source?.normalizedForKeys() {
+        block.sources.keep(block.sources.texts.map { $0 == source }, in: marks)
+      }
+      if filter.minPrice != nil || filter.maxPrice != nil || filter.currency != nil {
+        Self.keepPrices(of: filter, block: block, in: marks)
+      }
     }
-    prices = block.currencies.texts.map { Self.bounds(of: filter, currency: $0) }
+    self.marks = marks
   }
 
   /// Whether a stay passes.
-  package func matches(_ index: Int) -> Bool {
-    if let found { guard found[index] else { return false } }
-    if let leastGuests {
-      guard block.guests.has(index), block.guests[index] >= leastGuests else { return false }
+  @inline(__always)
+  package func matches(_ index: Int) -> Bool { marks[index] != 0 }
+
+  private static func keepPrices(
+    of filter: StayFilter, block: StayBlock, in marks: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let bounds = block.currencies.texts.map { Self.bounds(of: filter, currency: $0) }
+    if bounds.count == 1, let bounds = bounds[0] {
+      block.currencies.keep([true], in: marks)
+      block.prices.keep(bounds, in: marks)
+      return
     }
-    if let leastRating {
-      guard block.ratings.has(index), block.ratings[index] >= leastRating else { return false }
-    }
-    if let categories {
-      guard let category = block.categories.number(index), categories[category] else {
-        return false
+    for row in marks.indices {
+      if block.prices.has(row), let currency = block.currencies.number(row),
+        let bounds = bounds[currency], bounds.contains(block.prices[row])
+      {
+        continue
       }
+      marks[row] = 0
     }
-    if let sources {
-      guard let source = block.sources.number(index), sources[source] else { return false }
-    }
-    if let prices {
-      guard block.prices.has(index), let currency = block.currencies.number(index),
-        let bounds = prices[currency]
-      else { return false }
-      return bounds.contains(block.prices[index])
-    }
-    return true
   }
 
   /// The prices in a currency that pass, in minor units; nil where none does.

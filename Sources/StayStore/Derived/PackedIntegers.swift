@@ -90,6 +90,47 @@ package struct PackedIntegers {
   @inline(__always)
   package func value(_ row: Int) -> Int64? { has(row) ? self[row] : nil }
 
+  /// Clears the marks of the rows whose value is missing or outside of bounds.
+  ///
+  /// - Parameter marks: One for each row, 0 or 1.
+  func keep(_ bounds: ClosedRange<Int64>, in marks: UnsafeMutableBufferPointer<UInt8>) {
+    // Every value is the base or above, so their distances order as they do.
+    guard width != Self.noValues, bounds.upperBound >= base else {
+      marks.update(repeating: 0)
+      return
+    }
+    if let presence {
+      for row in marks.indices where !presence.has(row) { marks[row] = 0 }
+    }
+    let least = bounds.lowerBound <= base ? 0 : UInt64(bitPattern: bounds.lowerBound &- base)
+    let greatest = UInt64(bitPattern: bounds.upperBound &- base)
+    switch width {
+    case 1: keep(least, greatest, UInt8.self, in: marks)
+    case 2: keep(least, greatest, UInt16.self, in: marks)
+    case 4: keep(least, greatest, UInt32.self, in: marks)
+    case 8: keep(least, greatest, UInt64.self, in: marks)
+    default: if least > 0 { marks.update(repeating: 0) }
+    }
+  }
+
+  /// A loop without branches, for the processor to do many rows at a time.
+  private func keep<Distance: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    _ least: UInt64, _ greatest: UInt64, _ type: Distance.Type,
+    in marks: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    guard let least = Distance(exactly: least) else {
+      marks.update(repeating: 0)
+      return
+    }
+    let greatest = Distance(clamping: greatest)
+    let size = MemoryLayout<Distance>.size
+    for row in marks.indices {
+      let distance = Distance(
+        littleEndian: distances.loadUnaligned(fromByteOffset: row * size, as: Distance.self))
+      marks[row] &= distance >= least && distance <= greatest ? 1 : 0
+    }
+  }
+
   @inline(__always)
   private func distance<Distance: FixedWidthInteger & BitwiseCopyable>(
     _ row: Int, _ type: Distance.Type

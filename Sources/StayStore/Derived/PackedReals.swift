@@ -48,6 +48,31 @@ package struct PackedReals {
   @inline(__always)
   package func value(_ row: Int) -> Double? { integers.has(row) ? self[row] : nil }
 
+  /// Clears the marks of the rows whose value is missing or below a bound.
+  ///
+  /// - Parameter marks: One for each row, 0 or 1.
+  func keep(atLeast bound: Double, in marks: UnsafeMutableBufferPointer<UInt8>) {
+    guard let power else {
+      for row in marks.indices where !(integers.has(row) && self[row] >= bound) { marks[row] = 0 }
+      return
+    }
+    let scaled = bound * power
+    guard scaled <= Self.greatestWhole else {
+      // Above every value, or no number at all.
+      marks.update(repeating: 0)
+      return
+    }
+    guard scaled >= -Self.greatestWhole else {
+      integers.keep(Int64.min...Int64.max, in: marks)
+      return
+    }
+    // Quotients of whole numbers order as these do; the product is rounded, so the first may be next.
+    var least = Int64(scaled.rounded(.up))
+    while Double(least - 1) / power >= bound { least -= 1 }
+    while Double(least) / power < bound { least += 1 }
+    integers.keep(least...Int64.max, in: marks)
+  }
+
   /// The exponent of the least power of ten over which every value is a whole number.
   ///
   /// What is whole over one power is whole over the next, so it only ever grows.

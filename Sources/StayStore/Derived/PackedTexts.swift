@@ -26,6 +26,18 @@ package struct PackedTexts {
     return number >= 0 && number < texts.count ? number : nil
   }
 
+  /// Clears the marks of the rows without a text, or with one that is not allowed.
+  ///
+  /// - Parameters:
+  ///   - allowed: Whether each of ``texts`` is.
+  ///   - marks: One for each row, 0 or 1.
+  func keep(_ allowed: [Bool], in marks: UnsafeMutableBufferPointer<UInt8>) {
+    for row in marks.indices {
+      if let number = number(row), allowed[number] { continue }
+      marks[row] = 0
+    }
+  }
+
   /// A row's text, or nil.
   package func text(_ row: Int) -> String? { number(row).map { texts[$0] } }
 }

@@ -93,6 +93,47 @@ import Testing
     }
   }
 
+  @Test(arguments: integers)
+  func `marks are kept where an integer is there and within bounds`(values: [Int64?]) throws {
+    var writer = BlockWriter(capacity: 0)
+    PackedIntegers.write(
+      values.map { $0 ?? 0 }, isThere: values.map { $0 != nil }, to: &writer)
+    let edges = [Int64.min, -5, -1, 0, 1, 7, 255, 256, 65_535, 1 << 32, .max]
+    try writer.bytes.withUnsafeBytes { bytes in
+      var cursor = BlockCursor(bytes)
+      let packed = try PackedIntegers(&cursor, count: values.count)
+      for least in edges {
+        for greatest in edges where least <= greatest {
+          var marks = [UInt8](repeating: 1, count: values.count)
+          marks.withUnsafeMutableBufferPointer { packed.keep(least...greatest, in: $0) }
+          let expected = values.map { value in
+            value.map { (least...greatest).contains($0) ? 1 : 0 as UInt8 } ?? 0
+          }
+          #expect(marks == expected, "\(least)...\(greatest)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: reals)
+  func `marks are kept where a double is there and not below a bound`(values: [Double?]) throws {
+    var writer = BlockWriter(capacity: 0)
+    PackedReals.write(values.map { $0 ?? 0 }, isThere: values.map { $0 != nil }, to: &writer)
+    var bounds: [Double] = [
+      .nan, -.infinity, .infinity, 0, -0.0, 4.5, -1e300, 1e300, .leastNonzeroMagnitude,
+    ]
+    for case let value? in values { bounds += [value, value.nextUp, value.nextDown] }
+    try writer.bytes.withUnsafeBytes { bytes in
+      var cursor = BlockCursor(bytes)
+      let packed = try PackedReals(&cursor, count: values.count)
+      for bound in bounds {
+        var marks = [UInt8](repeating: 1, count: values.count)
+        marks.withUnsafeMutableBufferPointer { packed.keep(atLeast: bound, in: $0) }
+        #expect(marks == values.map { ($0 ?? .nan) >= bound ? 1 : 0 }, "at least \(bound)")
+      }
+    }
+  }
+
   static let texts: [[String?]] = [
     [], [nil], [""], [nil, "", nil], ["a"], ["loft", nil, "Loft \u{e9}t\u{e9}", "\u{6771}\u{4eac}"],
     Array(repeating: nil, count: 9) + ["last"], [String(repeating: "x", count: 70_000), "y"],

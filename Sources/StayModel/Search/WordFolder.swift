@@ -34,25 +34,8 @@ package final class WordFolder {
   package func appendWords(
     of text: UnsafeRawBufferPointer, for purpose: Purpose = .index, to output: inout [UInt8]
   ) {
-    isInWord = false
-    for (offset, byte) in text.enumerated() {
-      if byte >= 0x80 {
-        // What follows a plain letter can be its accent: begin anew with the word.
-        let start = isInWord ? offset - plainLength(before: offset, in: text) : offset
-        if isInWord { output.removeSubrange(wordStart...) }
-        isInWord = false
-        appendScalars(
-          of: String(decoding: text[start...], as: UTF8.self), for: purpose, to: &output)
-        return
-      }
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        append(byte, to: &output)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(byte | 0x20, to: &output)
-      default: endWord(&output)
-      }
-    }
-    endWord(&output)
+    if Self.appendPlainWords(of: text, to: &output) { return }
+    appendScalars(of: String(decoding: text, as: UTF8.self), for: purpose, to: &output)
   }
 
   /// The words of a text.
@@ -65,27 +48,32 @@ package final class WordFolder {
 
   private static let space = UInt8(ascii: " ")
 
-  private func plainLength(before offset: Int, in text: UnsafeRawBufferPointer) -> Int {
-    var start = offset
-    while start > 0, Self.isPlainLetter(text[start - 1]) { start -= 1 }
-    return offset - start
-  }
-
-  private static func isPlainLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
+  /// Appends the words of a text that is plain ASCII, as most are; false, and nothing appended, where
+  /// it is not.
+  private static func appendPlainWords(
+    of text: UnsafeRawBufferPointer, to output: inout [UInt8]
+  ) -> Bool {
+    let start = output.count
+    var length = 0
+    for byte in text {
+      let letter: UInt8
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        letter = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter = byte | 0x20
+      case 0x80...:
+        output.removeSubrange(start...)
+        return false
+      default:
+        if length > 0 { output.append(space) }
+        length = 0
+        continue
+      }
+      if length < longestWord { output.append(letter) }
+      length += 1
     }
-  }
-
-  private func append(_ byte: UInt8, to output: inout [UInt8]) {
-    if !isInWord {
-      isInWord = true
-      wordStart = output.count
-    }
-    if output.count - wordStart < Self.longestWord { output.append(byte) }
+    if length > 0 { output.append(space) }
+    return true
   }
 
   private func endWord(_ output: inout [UInt8]) {

@@ -22,18 +22,21 @@ struct FilterOptionsTests {
     let words = [
       "--min-price", "10.50", "--max-price=1e3", "--currency", "eur", "--category", "Flat",
       "--category", "Cafe\u{301}", "--guests", "2", "--min-rating", "4.5", "--source", "a.csv",
+      "--search", "Río Loft",
     ]
     #expect(
       try filter(words)
         == StayFilter(
           minPrice: DecimalNumber(significand: 105, exponent: -1),
           maxPrice: DecimalNumber(significand: 1, exponent: 3), currency: .euro,
-          categories: ["Flat", "Caf\u{E9}"], guests: 2, minRating: 4.5, source: "a.csv"))
+          categories: ["Flat", "Caf\u{E9}"], guests: 2, minRating: 4.5, source: "a.csv",
+          search: SearchText("rio loft")))
+    #expect(try filter(["--search", "?!"]).isEmpty)
   }
 
   @Test(arguments: [
     ["--min-price", "cheap"], ["--guests", "-1"], ["--guests", "2.5"], ["--min-rating", "nan"],
-    ["--currency", "EURO"],
+    ["--currency", "EURO"], ["--serach", "loft"],
   ])
   func `a value that cannot be is refused`(words: [String]) {
     #expect(throws: UsageError.self) { try filter(words) }

@@ -16,6 +16,11 @@ try await TemporaryFolder.use { folder in
     let listings = folder.path("listings-\(size).csv")
     try SyntheticListings.write(count: size, to: listings)
 
+    if let program = options.program {
+      try FormatBenchmark(
+        program: program, listings: listings, stays: size, folder: folder.path
+      ).run(into: &report)
+    }
     try ParsingBenchmark(listings: listings, stays: size, folder: folder).run(into: &report)
 
     let baselineStore = folder.path("baseline-\(size).db")
@@ -41,9 +46,6 @@ try await TemporaryFolder.use { folder in
     for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
     try FrameBenchmark(store: store, stays: size).run(into: &report)
     if let program = options.program {
-      try FormatBenchmark(
-        program: program, listings: listings, stays: size, folder: folder.path
-      ).run(into: &report)
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)
     }
     print("peak memory so far: \(PeakMemory.megabytes) MB")

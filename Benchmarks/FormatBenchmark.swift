@@ -49,32 +49,38 @@ struct FormatBenchmark {
   /// Writes the listings anew, each row as what the closure makes of it.
   private func convert(
     to path: String, opening: String, separator: String, closing: String,
-    _ row: (_ names: [Substring], _ fields: [Substring]) -> String
+    _ row: (_ names: [String], _ fields: [Substring]) -> String
   ) throws {
-    let text = try String(contentsOfFile: listings, encoding: .utf8)
-    var lines = text.split(separator: "\n").makeIterator()
-    let names = lines.next()?.split(separator: ",") ?? []
+    let source = try FileHandle(forReadingFrom: URL(fileURLWithPath: listings))
     try Data(opening.utf8).write(to: URL(fileURLWithPath: path))
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.seekToEnd()
-    var chunk = ""
+    var names: [String] = []
+    var rest = ""
     var isFirst = true
-    while let line = lines.next() {
-      chunk += isFirst ? "" : separator
-      isFirst = false
-      chunk += row(names, line.split(separator: ",", omittingEmptySubsequences: false))
-      chunk += "\n"
-      if chunk.utf8.count > 1 << 20 {
-        try file.write(contentsOf: Data(chunk.utf8))
-        chunk = ""
+    // Piece by piece: what this process holds counts as its children's, too.
+    while let piece = try source.read(upToCount: 1 << 18), !piece.isEmpty {
+      var lines = (rest + String(decoding: piece, as: UTF8.self))
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      rest = lines.popLast().map(String.init) ?? ""
+      var chunk = ""
+      for line in lines {
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+        guard !names.isEmpty else {
+          names = fields.map(String.init)
+          continue
+        }
+        chunk += (isFirst ? "" : separator) + row(names, fields) + "\n"
+        isFirst = false
       }
+      try file.write(contentsOf: Data(chunk.utf8))
     }
-    try file.write(contentsOf: Data((chunk + closing).utf8))
+    try file.write(contentsOf: Data(closing.utf8))
     try file.close()
   }
 
   /// The fields as a JSON object, what looks like a number as one.
-  private static func object(_ names: [Substring], _ fields: [Substring]) -> String {
+  private static func object(_ names: [String], _ fields: [Substring]) -> String {
     let members = zip(names, fields).map { name, field in
       "\"\(name)\":" + (Double(field) == nil ? "\"\(field)\"" : String(field))
     }

@@ -10,8 +10,10 @@ public struct StoreWriter {
   let connection: Connection
   let changed = ChangedKeys()
   let searchChanges: SearchChanges
-  /// Whether the file is one that nobody else has: it has no name yet, and is thrown away where the
-  /// transaction fails. Then work may be committed in steps.
+  /// Whether nobody else has the file.
+  ///
+  /// It has no name yet, and is thrown away where the transaction fails: work may be committed in
+  /// steps.
   let isPrivate: Bool
 
   init(connection: Connection, isPrivate: Bool = false) {

@@ -22,11 +22,19 @@ struct CrashRounds {
     ]
   }
 
-  func run() throws {
-    if tools.isWanted("fault"), let preload = tools.preload { try testHarness(preload) }
+  /// Kills each command again and again, whenever it may be.
+  func killAtRandom() throws {
+    try Parallel.forEach(scenarios) { try killAtRandom($0) }
+  }
+
+  /// Lets each fault come to the operations of each command.
+  func disturbEachOperation() throws {
+    guard let preload = tools.preload else {
+      tools.table.note("nothing can be preloaded here: no fault came to single operations")
+      return
+    }
+    try testHarness(preload)
     try Parallel.forEach(scenarios) { scenario in
-      if tools.isWanted("kill") { try killAtRandom(scenario) }
-      guard tools.isWanted("fault"), let preload = tools.preload else { return }
       for (fault, every) in faults {
         let operations = try count(scenario, fault, preload)
         try disturb(

@@ -88,6 +88,16 @@ struct Tools: Sendable {
       scratch: folder.beside)
   }
 
+  /// Does a round if it is wanted, and keeps the rows so far: a run that is stopped has not been in vain.
+  func round(_ name: String, _ body: () async throws -> Void) async throws {
+    guard isWanted(name) else { return }
+    FileHandle.standardError.write(Data("torture: \(name)\n".utf8))
+    try await body()
+    if let path = options.rowsPath {
+      try table.tabSeparated.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
   func isWanted(_ round: String) -> Bool {
     options.rounds.isEmpty || options.rounds.contains(round)
   }

@@ -10,20 +10,21 @@ do {
   }
   let options = try TortureOptions(CommandLine.arguments.dropFirst())
   let table = TortureTable()
-  print("torture: \(options.size.rawValue) round, seed \(options.seed)")
+  FileHandle.standardError.write(
+    Data("torture: \(options.size.rawValue) round, seed \(options.seed)\n".utf8))
   try await TemporaryFolder.use { folder in
     let tools = Tools(options: options, folder: folder, table: table)
     let needsScenarios = ["kill", "fault", "disk"].contains { tools.isWanted($0) }
     let scenarios = needsScenarios ? try Scenario.all(tools) : []
-    if tools.isWanted("leak") { try LeakRound(tools: tools).run() }
-    try CrashRounds(tools: tools, scenarios: scenarios).run()
-    if tools.isWanted("disk") { try DiskRounds(tools: tools, scenarios: scenarios).run() }
-    if tools.isWanted("damage") { try DamageRound(tools: tools).run() }
-    if tools.isWanted("crowd") { try CrowdRound(tools: tools).run() }
-    if tools.isWanted("stop") { try await StopRound(tools: tools).run() }
-  }
-  if let path = options.rowsPath {
-    try table.tabSeparated.write(toFile: path, atomically: true, encoding: .utf8)
+    // Memory is measured before anything else has used it.
+    try await tools.round("leak") { try LeakRound(tools: tools).run() }
+    try await tools.round("damage") { try DamageRound(tools: tools).run() }
+    try await tools.round("crowd") { try CrowdRound(tools: tools).run() }
+    try await tools.round("stop") { try await StopRound(tools: tools).run() }
+    try await tools.round("disk") { try DiskRounds(tools: tools, scenarios: scenarios).run() }
+    let crashes = CrashRounds(tools: tools, scenarios: scenarios)
+    try await tools.round("kill") { try crashes.killAtRandom() }
+    try await tools.round("fault") { try crashes.disturbEachOperation() }
   }
   print(table.tabSeparated, terminator: "")
   exit(table.lostCount == 0 ? 0 : 1)

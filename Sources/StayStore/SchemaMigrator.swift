@@ -41,6 +41,10 @@ struct SchemaMigrator {
       throw StoreError(
         kind: .newerSchema(found: version, known: newestVersion), path: path)
     }
+    guard version >= 0 else {
+      throw StoreError(
+        kind: .damaged, path: path, detail: "its schema claims the version \(version)")
+    }
     if version > 0 { try verifyApplied(version: version, path: path) }
     return scripts[version...].map(\.name)
   }

@@ -69,4 +69,19 @@ import Testing
       #expect(try store.check() != [])
     }
   }
+
+  @Test(arguments: [-1, Int64(Int32.min), 0, 7_777])
+  func `a version that no schema has is refused by name`(version: Int64) throws {
+    try withStore(changedBy: "PRAGMA user_version = \(version)") { path, _ in
+      for access in [StayStore.Access.readOnly, .readWrite] {
+        let error = #expect(throws: StoreError.self) {
+          try StayStore.open(at: path, access: access)
+        }
+        #expect(error?.description.isEmpty == false)
+      }
+      if version != 0 {
+        #expect(throws: StoreError.self) { try StayStore.pendingMigrations(at: path) }
+      }
+    }
+  }
 }

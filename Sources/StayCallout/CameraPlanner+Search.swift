@@ -26,6 +26,7 @@ extension CameraPlanner {
   func settled(from start: Region, wanted: (Region) -> Shift) -> Region {
     var region = start
     var left = wanted(start).length
+    guard left > Self.slack(in: ViewProjection(region: start, size: size)) else { return start }
     while left > CalloutPlacement.tolerance {
       let next = approach(from: region, wanted: wanted)
       // A search that cannot halve what is left has found nothing; so it ends, and ends here again.

@@ -26,9 +26,11 @@ public struct SelectionPlan: Hashable, Sendable {
     let plan = planner.plan(for: pin.coordinate, from: visible, by: options.effectivePolicy)
     selection = Selection(of: pin, detail: detail, at: plan.placement, options: options)
     camera =
-      plan.region == visible
+      visible.isShownAlike(as: plan.region, in: viewport.size, within: 0)
       ? nil
-      : CameraMove(region: plan.region, animation: .camera(options.motion), reason: .selection)
+      : CameraMove(
+        region: plan.region, animation: .camera(options.motion), reason: .selection,
+        isSpanGiven: viewport.isSpanGiven)
   }
 }
 

@@ -65,7 +65,8 @@ let package = Package(
         .embedInCode("0004_create_stay_block.sql"),
         .embedInCode("0005_create_stay_cell.sql"),
         .embedInCode("0006_create_stay_search.sql"),
-        .embedInCode("0007_create_stay_block_text.sql"),
+        .embedInCode("0007_order_stays_by_reviews.sql"),
+        .embedInCode("0008_create_stay_block_text.sql"),
       ],
       swiftSettings: strict),
     .target(
@@ -113,6 +114,7 @@ let package = Package(
         .embedInCode("Assets/panels.js"),
         .embedInCode("Assets/replay.js"),
         .embedInCode("Assets/route.js"),
+        .embedInCode("Assets/search.js"),
         .embedInCode("Assets/server.js"),
         .embedInCode("Samples/places.ndjson"),
         .embedInCode("Samples/r1.ndjson"),

@@ -11,6 +11,8 @@ struct BenchmarkReport {
     let rows: Int?
     /// Rows a second of the same work in plain C on the same data, where it was measured.
     let baselineRowsPerSecond: Double?
+    /// The most resident memory, where a process of its own did the work.
+    var megabytes: Int?
 
     var rowsPerSecond: Double? { rows.map { Double($0) / timings.total } }
     /// How many times as long as the baseline a row took.
@@ -52,6 +54,8 @@ struct BenchmarkReport {
           Self.write(line.rowsPerSecond, to: &json)
           json.key("ratioToC")
           Self.write(line.ratio, to: &json)
+          json.key("peakMegabytes")
+          Self.write(line.megabytes.map(Double.init), to: &json)
         }
       }
     }
@@ -62,14 +66,15 @@ struct BenchmarkReport {
     if let number { json.number(number) } else { json.null() }
   }
 
-  private static let titles = ["", "stays", "min", "median", "p99", "rows/s", "x C"]
-  private static let widths = [34, 9, 10, 10, 10, 11, 6]
+  private static let titles = ["", "stays", "min", "median", "p99", "rows/s", "x C", "MB"]
+  private static let widths = [34, 9, 10, 10, 10, 11, 6, 6]
 
   private static func cells(of line: Line) -> [String] {
     [
       line.name, String(line.stays), text(seconds: line.timings.least),
       text(seconds: line.timings.median), text(seconds: line.timings.percentile(99)),
       line.rowsPerSecond.map { String(Int($0)) } ?? "", line.ratio.map { text($0) } ?? "",
+      line.megabytes.map(String.init) ?? "",
     ]
   }
 

@@ -17,6 +17,11 @@ enum PeakMemory {
     #else
       getrusage(RUSAGE_SELF, &usage)
     #endif
+    return megabytes(usage)
+  }
+
+  /// The resident memory that the system told of a process.
+  static func megabytes(_ usage: rusage) -> Int {
     #if canImport(Darwin)
       // Bytes there, kilobytes elsewhere.
       return usage.ru_maxrss >> 20

@@ -54,6 +54,9 @@ try await TemporaryFolder.use { folder in
       try FrameBenchmark(store: store, stays: size).run(into: &report)
     }
     if let program = options.program, options.measures("program") {
+      try FormatBenchmark(
+        program: program, listings: listings, stays: size, folder: folder.path
+      ).run(into: &report)
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)
     }
     print("peak memory so far: \(PeakMemory.megabytes) MB")

@@ -24,8 +24,11 @@ public enum MigrationCatalog {
     Script(name: "0005_create_stay_cell", bytes: PackageResources._005_create_stay_cell_sql),
     Script(name: "0006_create_stay_search", bytes: PackageResources._006_create_stay_search_sql),
     Script(
-      name: "0007_create_stay_block_text",
-      bytes: PackageResources._007_create_stay_block_text_sql),
+      name: "0007_order_stays_by_reviews",
+      bytes: PackageResources._007_order_stays_by_reviews_sql),
+    Script(
+      name: "0008_create_stay_block_text",
+      bytes: PackageResources._008_create_stay_block_text_sql),
   ]
 }
 

@@ -12,12 +12,13 @@ struct CrashRounds {
   /// The most operations of a command that a fault comes to, evenly among all.
   private var operationLimit: Int { tools.options.size == .long ? 400 : 3 }
 
-  private var faults: [FaultPreload.Fault] {
+  /// The faults, and to which of the operations they come: to each, or to each third.
+  private var faults: [(fault: FaultPreload.Fault, every: Double)] {
     [
-      .kill, .torn, .powerCut, .shortWrite, .error(EIO, isSticky: false),
-      .error(EIO, isSticky: true), .error(ENOSPC, isSticky: false),
-      .error(ENOSPC, isSticky: true), .error(EROFS, isSticky: true),
-      .error(EACCES, isSticky: true), .readError,
+      (.kill, 1), (.torn, 1), (.powerCut, 1), (.error(EIO, isSticky: false), 1),
+      (.error(ENOSPC, isSticky: true), 1), (.shortWrite, 3), (.error(EIO, isSticky: true), 3),
+      (.error(ENOSPC, isSticky: false), 3), (.error(EROFS, isSticky: true), 3),
+      (.error(EACCES, isSticky: true), 3), (.readError, 3),
     ]
   }
 
@@ -25,8 +26,11 @@ struct CrashRounds {
     try Parallel.forEach(scenarios) { scenario in
       if tools.isWanted("kill") { try killAtRandom(scenario) }
       guard tools.isWanted("fault"), let preload = tools.preload else { return }
-      for fault in faults {
-        try disturb(scenario, by: fault, of: try count(scenario, fault, preload), preload)
+      for (fault, every) in faults {
+        let operations = try count(scenario, fault, preload)
+        try disturb(
+          scenario, by: fault, of: operations,
+          every: max(every, Double(operations) / Double(operationLimit)), preload)
       }
     }
   }
@@ -83,10 +87,9 @@ struct CrashRounds {
   }
 
   private func disturb(
-    _ scenario: Scenario, by fault: FaultPreload.Fault, of operations: Int,
+    _ scenario: Scenario, by fault: FaultPreload.Fault, of operations: Int, every step: Double,
     _ preload: FaultPreload
   ) throws {
-    let step = max(1, Double(operations) / Double(operationLimit))
     var place = 1.0
     while Int(place) <= operations {
       let operation = Int(place)

@@ -6,7 +6,7 @@ import StayTestSupport
 struct CrowdRound {
   let tools: Tools
 
-  private var seconds: Double { tools.options.size == .long ? 150 : 4 }
+  private var seconds: Double { tools.options.size == .long ? 120 : 4 }
   private var pairs: Int { tools.options.size == .long ? 60 : 4 }
   private static let kind = "many at once"
 

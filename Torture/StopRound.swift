@@ -7,7 +7,7 @@ import Synchronization
 struct StopRound {
   let tools: Tools
 
-  private var stops: Int { tools.options.size == .long ? 60 : 4 }
+  private var stops: Int { tools.options.size == .long ? 25 : 4 }
   private var size: Int { tools.options.size == .long ? 200_000 : 20_000 }
 
   func run() async throws {

@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 sanitizer=${1:-thread}
-case $sanitizer ${2:-} in
+case "$sanitizer ${2:-}" in
   'thread short')
     tests='ConnectionPoolTests|TransactionTests|StayStoreAsyncTests|StayStoreChangesTests'
     tests="$tests|NewFileTests|ConcurrentStoreTests|BulkLoaderTests|MapSessionTests|FrameFeedTests"
@@ -22,7 +22,17 @@ case $sanitizer ${2:-} in
     exit 64
     ;;
 esac
+options="--sanitize=$sanitizer"
+if [ "$sanitizer" = undefined ] && [ "$(uname -s)" = Linux ]; then
+  # Swift has its own checks for Swift, and on Linux no option for the C that is compiled into it: so
+  # the C compiler is given its own, and the linker the library that goes with it.
+  runtime=$("$(dirname "$(command -v swift)")/clang" -print-resource-dir)/lib/linux
+  options="-Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined -Xlinker -rpath
+    -Xlinker $runtime -Xlinker $runtime/libclang_rt.ubsan_standalone-$(uname -m).so"
+fi
 # What Swift's runtime makes once it keeps; leaks are counted by `make torture` in another way.
+# The options are meant to be split.
+# shellcheck disable=SC2086
 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 TSAN_OPTIONS=halt_on_error=1 \
-  swift test --disable-xctest --sanitize="$sanitizer" --scratch-path ".build/sanitize-$sanitizer" \
+  swift test --disable-xctest $options --scratch-path ".build/sanitize-$sanitizer" \
   --filter "$tests"

@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 seed=${SEED:-20261130}
 round=${ROUND:-long}
-all='harness walk thread address undefined fuzz'
+all='harness walk fuzz thread address undefined'
 steps=${STEPS:-$all}
 work=.build/torture
 mkdir -p "$work"
@@ -63,11 +63,6 @@ if wants walk; then
   STAYS_WALK_STEPS=1000000 book 'random map events, a million' 'callout core' fixed walk.log \
     swift test --disable-xctest --filter MapStateWalkTests
 fi
-for sanitizer in thread address undefined; do
-  wants $sanitizer || continue
-  book "$sanitizer sanitizer" 'the tests it is for' fixed $sanitizer.log \
-    scripts/sanitize.sh $sanitizer
-done
 if wants fuzz; then
   # The seed is one number for all targets; libFuzzer takes 32 bits of it.
   for target in $(scripts/fuzz.sh --list); do
@@ -77,4 +72,9 @@ if wants fuzz; then
   done
 fi
 
+for sanitizer in thread address undefined; do
+  wants $sanitizer || continue
+  book "$sanitizer sanitizer" 'the tests it is for' fixed $sanitizer.log \
+    scripts/sanitize.sh $sanitizer
+done
 scripts/torture-table.sh "$rows"

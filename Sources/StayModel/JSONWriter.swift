@@ -14,11 +14,16 @@
 /// print(json.text)
 /// ```
 public struct JSONWriter: Sendable {
-  private var bytes: [UInt8] = []
+  /// What was written so far, as UTF-8.
+  public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// Begins an empty text.
-  public init() {}
+  ///
+  /// - Parameter capacity: How many bytes it will have at least, where that is known.
+  public init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
 
   /// What was written so far.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -106,6 +111,21 @@ public struct JSONWriter: Sendable {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    // Nearly all text is free of what has to be escaped, and is then copied as a whole.
+    let isCopied = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard !utf8.contains(where: Self.isEscaped) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    if isCopied != true { escape(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
@@ -121,6 +141,5 @@ public struct JSONWriter: Sendable {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -43,24 +43,15 @@ public struct StayDraft: Hashable, Sendable {
   ///
   /// - Throws: ``StayFault`` that names the field which keeps the draft from being a stay.
   public func validatedCoordinate() throws(StayFault) -> Coordinate {
-    guard let latitude else { throw StayFault(field: .latitude, reason: .missing) }
-    guard let longitude else { throw StayFault(field: .longitude, reason: .missing) }
-    let coordinate: Coordinate
-    do throws(CoordinateError) {
-      coordinate = try Coordinate(latitude: latitude, longitude: longitude)
-    } catch {
-      throw StayFault(
-        field: error.axis == .latitude ? .latitude : .longitude,
-        reason: error.value.isFinite ? .outOfRange : .notFinite)
-    }
-    if let rating, !rating.isFinite || rating < 0 {
-      throw StayFault(field: .rating, reason: rating.isFinite ? .negative : .notFinite)
-    }
-    if let rank, !rank.isFinite { throw StayFault(field: .rank, reason: .notFinite) }
-    if let reviews, reviews < 0 { throw StayFault(field: .reviews, reason: .negative) }
-    if let guests, guests < 0 { throw StayFault(field: .guests, reason: .negative) }
-    if let price, price.minorUnits < 0 { throw StayFault(field: .price, reason: .negative) }
-    return coordinate
+    var numbers = StayNumbers()
+    numbers.latitude = latitude
+    numbers.longitude = longitude
+    numbers.price = price
+    numbers.rating = rating
+    numbers.reviews = reviews
+    numbers.guests = guests
+    numbers.rank = rank
+    return try numbers.validatedCoordinate()
   }
 
   /// The stay that the draft describes.

@@ -24,10 +24,18 @@ struct FrameAnswer: Hashable, Sendable {
   }
 
   /// The frame of the command line's reference; where it is to be drawn, with the member `drawing`.
-  var json: String {
-    guard question.scene != nil else { return frame.json }
-    var json = JSONWriter()
+  var json: JSONWriter {
+    // A pin has some 250 bytes, and half as many again that say how it is drawn.
+    var json = JSONWriter(capacity: 1_024 + 400 * (frame.pins.count + frame.clusters.count))
     json.object { json in
+      frame.write(to: &json)
+      if question.scene != nil { writeDrawing(to: &json) }
+    }
+    return json
+  }
+
+  private func writeDrawing(to json: inout JSONWriter) {
+    json.object("drawing") { json in
       json.array("pins", frame.pins) { json, drawn in
         json.write(
           PinAppearance(
@@ -56,7 +64,6 @@ struct FrameAnswer: Hashable, Sendable {
         }
       }
     }
-    return frame.json.dropLast() + #","drawing":"# + json.text + "}"
   }
 
   private var selectedPin: Pin? { frame.pins.first(where: \.isSelected)?.pin }

@@ -180,7 +180,7 @@ extension FrameFeed {
     state.eventCount += 1
     let token = "\(run)-event-\(state.eventCount)"
     recent.remember(answer.frame, as: token)
-    let data = answer.json
+    let data = answer.json.text
     for stream in streams { stream.send(event: "frame", data: data, id: token) }
   }
 

@@ -47,6 +47,41 @@ extension MapRoutes {
     return .json(try store.read { try $0.statistics(of: query) }.json)
   }
 
+  /// `GET /api/search`: the stays that have some words, the best first.
+  func search(_ request: Request) throws -> Response {
+    var parameters = Parameters(request.query)
+    let given = try parameters.read("text") { (text) throws(ValueFault) in text }
+    let viewport = try parameters.viewport()
+    let filter = try parameters.filter()
+    let limit = try parameters.limit() ?? Self.standardFoundCount
+    try parameters.finish()
+    guard let given else {
+      throw RequestFailure(
+        status: .badRequest, code: "missingParameter", message: "give the words to look for: text")
+    }
+    // A text without a word, such as a dash, looks for nothing and finds nothing.
+    let found = try SearchText(given).map { text in
+      try store.read {
+        try $0.search(SearchQuery(text, viewport: viewport, filter: filter, limit: limit))
+      }
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("total", found?.total ?? 0)
+      json.array("stays", found?.stays ?? []) { json, found in
+        json.object { json in
+          json.member("match", found.match.name)
+          json.key("stay")
+          json.raw(found.pin.json)
+        }
+      }
+    }
+    return .json(json)
+  }
+
+  /// So many stays are found where nobody says how many.
+  private static let standardFoundCount = 20
+
   /// `GET /api/search-area`: whether what the map shows is to be asked about, or offered to be.
   func searchArea(_ request: Request) throws -> Response {
     var parameters = Parameters(request.query)
@@ -163,5 +198,16 @@ extension MapRoutes {
     return .json(
       #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}",
       contentType: "application/geo+json")
+  }
+}
+
+extension SearchMatch {
+  /// What clients are told of where the words are.
+  fileprivate var name: String {
+    switch self {
+    case .title: "title"
+    case .titleBeginning: "titleBeginning"
+    case .neighbourhood: "neighbourhood"
+    }
   }
 }

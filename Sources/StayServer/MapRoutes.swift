@@ -112,6 +112,7 @@ struct MapRoutes: Sendable {
     case ["api", "frame"]: return .tagged(frame)
     case ["api", "fit"]: return .stored(fit)
     case ["api", "route"]: return .stored(way)
+    case ["api", "search"]: return .stored(search)
     case ["api", "stats"]: return .stored(statistics)
     case ["api", "events"]: return .plain(events)
     case ["api", "search-area"]: return .plain(searchArea)

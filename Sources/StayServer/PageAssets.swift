@@ -36,6 +36,7 @@ enum PageAssets {
     ("panels.js", PackageResources.panels_js),
     ("replay.js", PackageResources.replay_js),
     ("route.js", PackageResources.route_js),
+    ("search.js", PackageResources.search_js),
     ("server.js", PackageResources.server_js),
   ]
 }

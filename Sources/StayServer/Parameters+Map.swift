@@ -49,7 +49,15 @@ extension Parameters {
         try NumberText.integer(text, in: 0...Int.max)
       },
       minRating: try read("min-rating", by: NumberText.number),
-      source: try read("source") { (text) throws(ValueFault) in text })
+      source: try read("source") { (text) throws(ValueFault) in text },
+      search: try read("search") { (text) throws(ValueFault) in SearchText(text) } ?? nil)
+  }
+
+  /// How many stays are wanted at most.
+  mutating func limit() throws(RequestFailure) -> Int? {
+    try read("limit") { (text) throws(ValueFault) in
+      try NumberText.integer(text, in: 0...Self.greatestPinCount)
+    }
   }
 
   /// The question about a viewport, with the selected stay.
@@ -58,7 +66,7 @@ extension Parameters {
       try NumberText.integer(text, in: 0...Self.greatestPinCount)
     }
     let clustering = try read("clusters", by: Self.clustering) ?? .auto
-    let limit = try read("limit", by: count)
+    let limit = try limit()
     return ViewportQuery(
       viewport: viewport, filter: try filter(), clustering: clustering,
       limit: limit ?? (clustering == .off ? Self.greatestPinCount : nil),

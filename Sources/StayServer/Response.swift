@@ -45,6 +45,11 @@ struct Response: Sendable {
       status: status, contentType: contentType, body: Array(text.utf8), tag: tag)
   }
 
+  /// An answer in JSON that was just written.
+  static func json(_ writer: JSONWriter) -> Response {
+    Response(contentType: "application/json", body: writer.bytes)
+  }
+
   /// The answer to a request that failed.
   init(_ failure: RequestFailure) {
     self = .json(failure.json, status: failure.status)

@@ -13,7 +13,7 @@ struct SchemaMigrator {
   /// The script after which the index of places can be filled.
   private static let fillsLocations = "0002_create_stay_location"
   /// The script after which blocks and cells can be filled.
-  private static let fillsDerived = "0007_create_stay_block_text"
+  private static let fillsDerived = "0008_create_stay_block_text"
 
   /// The script after which the index of words can be filled.
   private static let fillsSearch = "0006_create_stay_search"

@@ -2,7 +2,7 @@ import StayModel
 import StaySQLite
 import StayStore
 
-/// The first pins by rank and id of the stays of column blocks, up to a limit, and the number of all
+/// The first pins by standing and id of the stays of column blocks, up to a limit, and the number of all
 /// stays: what ``BestPins`` finds in rows.
 ///
 /// Stays are put in order by two numbers each; a pin is made of those alone that are kept, in
@@ -39,7 +39,7 @@ struct BlockBestPins {
     for index in slice.indices where slice.contains(index) {
       total += 1
       if total > most { return false }
-      let order = PinOrder(rank: block.ranks.value(index), idBytes: block.idBytes(index))
+      let order = PinOrder(standing: block.standing(index), idBytes: block.idBytes(index))
       if limit == 0 { continue }
       if let last, last < order { continue }
       kept.append(

@@ -114,7 +114,7 @@ struct ClusterCells {
 
   private static let columns: SQL = """
     stay.latitude, stay.longitude, stay.pk, stay.rank, stay.id, stay.price, stay.currency, \
-    stay.rating
+    stay.rating, stay.reviews
     """
 
   private mutating func add(
@@ -126,7 +126,10 @@ struct ClusterCells {
     let place = CellTree.Place(coordinate)
     let position = place.finest.ancestor(levelsAbove: ClusterLevel.finest - level)
     let best = CellAggregate.Best(
-      rank: try row.real(at: 3), id: try row.requiredText(at: 4),
+      standing: Standing(
+        rank: try row.real(at: 3), rating: try row.real(at: 7),
+        reviews: try row.integer(at: 8).map { Int(clamping: $0) }),
+      id: try row.requiredText(at: 4),
       pk: try row.requiredInteger(at: 2))
     let price = try row.integer(at: 5)
     let code = try row.text(at: 6)

@@ -1,6 +1,6 @@
 import StayModel
 
-/// Sorts pins by match, rank and id: the order of `ViewportPin.precedes`, some ten times faster.
+/// Sorts pins by match, standing and id: the order of `ViewportPin.precedes`, some ten times faster.
 ///
 /// A pin is a few hundred bytes with a dozen strings, so comparing and moving whole pins is most of
 /// a viewport's time. Small keys are sorted instead, then each pin is moved once, in place.
@@ -11,7 +11,7 @@ enum PinSorting {
     // Handing over the two values, not the pin, spares a copy with all its strings.
     for index in pins.indices {
       let order = PinOrder(
-        rank: pins[index].pin.rank, idBytes: pins[index].pin.id.rawValue.utf8)
+        standing: pins[index].pin.standing, idBytes: pins[index].pin.id.rawValue.utf8)
       let match = pins[index].match?.rawValue ?? SearchMatch.allCases.count
       keys.append((match, order, index))
     }

@@ -103,6 +103,55 @@ class City(PageTest):
         self.driver.back()
         self.wait(lambda: self.title() == "5,000 stays here")
 
+    def search(self, text):
+        field = self.one("#search")
+        self.tap(field)
+        self.driver.execute_cdp_cmd("Input.insertText", {"text": text})
+        return field
+
+    def test_what_is_typed_is_found_and_can_be_chosen_from_the_keyboard(self):
+        self.open("/#map=12.00/41.14600/-8.61100")
+        field = self.search("sunny doub")
+        self.wait(lambda: self.all("#found [role=option]"))
+        self.assertEqual(field.get_attribute("role"), "combobox")
+        self.assertEqual(field.get_attribute("aria-expanded"), "true")
+        self.assertRegex(self.text(self.one("#search-status")), r"^[0-9,]+ stays found$")
+        titles = [self.text(row) for row in self.all("#found .title")]
+        self.assertEqual(len(titles), 8)
+        self.assertTrue(all("Sunny" in title and "Doub" in title for title in titles), titles)
+        self.press("ArrowDown", windowsVirtualKeyCode=40)
+        active = self.one("#found [aria-selected=true]")
+        self.assertEqual(field.get_attribute("aria-activedescendant"), active.get_attribute("id"))
+        name = active.get_attribute("data-id")
+        self.press("Enter", text="\r", windowsVirtualKeyCode=13)
+        self.callout()
+        self.assertIn(f"select={name}", self.driver.current_url)
+        self.assertFalse(self.shown("#found"))
+
+    def test_enter_lets_the_map_show_only_what_has_the_words(self):
+        self.open()
+        self.search("cathedral")
+        self.press("Enter", text="\r", windowsVirtualKeyCode=13)
+        self.wait(lambda: self.title() != "5,000 stays here")
+        self.assertIn("search=cathedral", self.driver.current_url)
+        count = int(self.title().split()[0].replace(",", ""))
+        self.assertTrue(0 < count < 5000)
+        self.wait(lambda: sum(self.counts()) + len(self.all(".pin:not(.is-cluster)")) == count)
+        self.open(self.driver.current_url.removeprefix(self.server.address))
+        self.assertEqual(self.one("#search").get_attribute("value"), "cathedral")
+        self.assertEqual(int(self.title().split()[0].replace(",", "")), count)
+        self.tap(self.one("#search-clear"))
+        self.wait(lambda: self.title() == "5,000 stays here")
+
+    def test_words_that_nothing_has_are_told_and_escape_closes_and_clears(self):
+        self.open()
+        field = self.search("zzzz")
+        self.wait(lambda: "Nothing has the words" in self.one("#found").text)
+        self.press("Escape", windowsVirtualKeyCode=27)
+        self.assertFalse(self.shown("#found"))
+        self.press("Escape", windowsVirtualKeyCode=27)
+        self.assertEqual(field.get_attribute("value"), "")
+
     def test_nothing_passes_says_so_and_offers_the_way_out(self):
         self.open("/#map=11/41.15/-8.61&min-price=100000")
         self.wait(lambda: self.notice() == "No stay here passes the filters.")

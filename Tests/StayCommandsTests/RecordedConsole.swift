@@ -9,15 +9,21 @@ struct RecordedConsole {
     let messages: String
   }
 
-  /// Runs words as the program would.
+  /// Runs words as the program would; each look at the clock finds it so much later.
   static func run(
-    _ words: [String], input: String = "", variables: [String: String] = [:]
+    _ words: [String], input: String = "", variables: [String: String] = [:],
+    clockStep: Duration = .zero
   ) -> Record {
+    var now = ContinuousClock.now
     var output: [UInt8] = []
     var messages: [UInt8] = []
     let console = Console(
       output: OutputSink { output += $0 }, messages: OutputSink { messages += $0 },
-      readInput: { Array(input.utf8) }, variables: variables)
+      readInput: { Array(input.utf8) }, variables: variables,
+      now: {
+        now += clockStep
+        return now
+      })
     let status = StaysProgram.run(words, console: console)
     return Record(
       status: status, output: String(decoding: output, as: UTF8.self),

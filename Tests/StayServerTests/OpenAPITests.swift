@@ -62,7 +62,7 @@ struct OpenAPITests {
     #expect(
       Self.paths.map(\.path) == [
         "/api/frame", "/api/events", "/api/search-area", "/api/fit", "/api/route",
-        "/api/stats", "/api/stays/{id}", "/api/page", "/api/replay",
+        "/api/search", "/api/stats", "/api/stays/{id}", "/api/page", "/api/replay",
         "/tiles/{z}/{x}/{y}.geojson",
       ])
     let used = Set(Self.paths.flatMap(\.parameters))
@@ -83,7 +83,8 @@ struct OpenAPITests {
       let viewport =
         needsViewport && !viewports.contains(name) ? "&bbox=-9.15,38.7,-9.12,38.72" : ""
       let others = path.path == "/api/route" ? "&through=38.71,-9.14&through=38.72,-9.13" : ""
-      let address = "\(path.example)?\(name)=\(value)\(viewport)\(name == "through" ? "&to=loft" : others)"
+      let text = path.path == "/api/search" && name != "text" ? "&text=a" : ""
+      let address = "\(path.example)?\(name)=\(value)\(viewport)\(text)\(name == "through" ? "&to=loft" : others)"
       guard path.path == "/api/replay" else { return site.get(address, method: "HEAD") }
       return scenes.response(to: LisbonSite.request("/scene/r1" + address, method: "HEAD"))
     }

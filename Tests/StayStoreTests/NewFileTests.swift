@@ -25,7 +25,7 @@ import Testing
     try TemporaryFolder.use { folder in
       let file = try NewFile(target: folder.path("a.csv"))
       try folder.write("theirs", to: "a.csv")
-      let error = #expect(throws: StoreError.self) { try file.publish(takesNameFirst: true) }
+      let error = #expect(throws: StoreError.self) { try file.publish() }
       #expect(error?.kind == .fileExists)
       #expect(try folder.names() == ["a.csv"])
       #expect(try folder.read("a.csv") == Array("theirs".utf8))

@@ -102,6 +102,37 @@ struct JSONShape {
     return arrays.first
   }
 
+  /// Where an object holds records deeper than ``wrapper(_:from:)`` looks: the names on the way to an
+  /// array of objects.
+  static func nestedRecords(in sample: UnsafeBufferPointer<UInt8>) -> [String]? {
+    var reader = JSONReader(sample, in: 0..<sample.count)
+    // The name under which each open array or object stands.
+    var path: [String] = []
+    var name = ""
+    do throws(JSONFault) {
+      guard try reader.next() == .beginObject else { return nil }
+      path.append("")
+      var previous = JSONReader.Token.beginObject
+      while !path.isEmpty {
+        let token = try reader.next()
+        switch token {
+        case .key:
+          name = String(decoding: sample[reader.start..<reader.end], as: UTF8.self)
+        case .beginObject:
+          if previous == .beginArray && path.count > 2 { return Array(path.dropFirst()) }
+          path.append(name)
+        case .beginArray: path.append(name)
+        case .endObject, .endArray: path.removeLast()
+        default: break
+        }
+        previous = token
+      }
+    } catch {
+      return nil
+    }
+    return nil
+  }
+
   /// Calls the closure with the name of each member that the sample shows and where its value
   /// begins, until it says false.
   private static func eachMember(

@@ -5,7 +5,7 @@ import StayModel
 /// The rule for ragged rows: a record must have as many fields as the header; more are forgiven
 /// where they are blank. A record all of whose fields are blank is a blank row.
 struct CSVRowMapper: RowMapper {
-  private var finisher: RowFinisher
+  private let finisher: RowFinisher
   private let plan: RowPlan
   private let arena = TextArena()
   private var content = RowContent()

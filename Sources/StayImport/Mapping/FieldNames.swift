@@ -136,8 +136,9 @@ enum FieldNames {
       """
       price nightlyprice pricepernight priceanight preis prix precio preu prezzo preco prijs tarif
       tarifa tariffa rate nightlyrate cost baseprice amount preispronacht prixparnuit precionoche
-      precioporgnoche prezzoanotte prezzonotte precopornoite prijspernacht pricenight loyer alquiler
-      lloguer affitto aluguel huur miete
+      preciopornoche prezzoanotte prezzonotte precopornoite prijspernacht pricenight loyer alquiler
+      lloguer affitto aluguel huur miete preupernit preunit prezzopernotte prixlanuit tarifnuit
+      tarifapornoche
       """
     ),
     (

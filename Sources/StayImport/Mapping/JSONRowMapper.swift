@@ -5,7 +5,7 @@ import StayModel
 /// Objects within the record are taken apart to dotted columns (`address.market`); arrays are
 /// values. MongoDB's extended JSON (`{"$numberDecimal": "142.00"}`) is the value that it wraps.
 struct JSONRowMapper: RowMapper {
-  private var finisher: RowFinisher
+  private let finisher: RowFinisher
   private let plan: RowPlan
   private let arena = TextArena()
   private var content = RowContent()

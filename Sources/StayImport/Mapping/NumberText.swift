@@ -113,7 +113,8 @@ enum NumberText: Equatable {
 
   private static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> NumberText {
     if bytes.isEmpty { return .none }
-    for word in ["null", "none", "n/a", "na", "\\n", "-"] as [StaticString]
+    // A dash stands for nothing, be it U+2013 or U+2014.
+    for word in ["null", "none", "n/a", "na", "\\n", "-", "\u{2013}", "\u{2014}"] as [StaticString]
     where ASCIIText.equals(bytes, word) { return .none }
     let isSigned = bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+")
     let rest = isSigned ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes

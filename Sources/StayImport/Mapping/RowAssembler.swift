@@ -13,7 +13,8 @@ struct RowAssembler {
   /// What a row says in numbers, with the place that they are known to be; its texts stay in its
   /// cells.
   struct Values {
-    let draft: StayDraft
+    let numbers: StayNumbers
+    let mark: Mark.Kind?
     let coordinate: Coordinate
     /// The price as the row writes it, where that is more than digits.
     let priceLabel: UnsafeBufferPointer<UInt8>?
@@ -28,17 +29,19 @@ struct RowAssembler {
   /// - Returns: What the row says.
   /// - Throws: ``RowFault`` that says which field keeps the row from being a stay.
   mutating func values(of cells: UnsafePointer<Cell>) throws(RowFault) -> Values {
-    var draft = StayDraft()
+    var numbers = StayNumbers()
     countTexts(cells)
-    try readPlace(cells, into: &draft)
-    let label = try readPrice(cells, into: &draft)
-    try readNumbers(cells, into: &draft)
+    try readPlace(cells, into: &numbers)
+    let label = try readPrice(cells, into: &numbers)
+    try readNumbers(cells, into: &numbers)
+    let mark = try readMark(cells)
     do throws(StayFault) {
-      let coordinate = try draft.validatedCoordinate()
+      let coordinate = try numbers.validatedCoordinate()
       if abs(coordinate.longitude) > 90 { evidence.farLongitudes += 1 }
-      return Values(draft: draft, coordinate: coordinate, priceLabel: label)
+      return Values(
+        numbers: numbers, mark: mark, coordinate: coordinate, priceLabel: label)
     } catch {
-      throw explain(error, draft, cells)
+      throw explain(error, numbers, cells)
     }
   }
 
@@ -48,7 +51,7 @@ struct RowAssembler {
   }
 
   private mutating func readPlace(
-    _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
+    _ cells: UnsafePointer<Cell>, into numbers: inout StayNumbers
   ) throws(RowFault) {
     let location = cells[StayField.location.ordinal]
     if location.kind != .absent {
@@ -58,12 +61,12 @@ struct RowAssembler {
       guard let point else {
         throw RowFault(field: .location, reason: "not a pair of coordinates", value: location.text)
       }
-      draft.latitude = try degrees(point.latitude, .location, location)
-      draft.longitude = try degrees(point.longitude, .location, location)
+      numbers.latitude = try degrees(point.latitude, .location, location)
+      numbers.longitude = try degrees(point.longitude, .location, location)
       return
     }
-    draft.latitude = try degrees(.latitude, .latitude, cells)
-    draft.longitude = try degrees(.longitude, .longitude, cells)
+    numbers.latitude = try degrees(.latitude, .latitude, cells)
+    numbers.longitude = try degrees(.longitude, .longitude, cells)
   }
 
   @inline(__always)
@@ -97,7 +100,7 @@ struct RowAssembler {
 
   /// Reads the price; returns its text where that is more than digits.
   private mutating func readPrice(
-    _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
+    _ cells: UnsafePointer<Cell>, into numbers: inout StayNumbers
   ) throws(RowFault) -> UnsafeBufferPointer<UInt8>? {
     let cell = cells[StayField.price.ordinal]
     guard cell.kind != .absent else { return nil }
@@ -125,7 +128,7 @@ struct RowAssembler {
     note(.price, parsed: true)
     let stated = try statedCurrency(cells) ?? rules.currency
     do throws(PriceError) {
-      draft.price = try Price(amount: amount, currency: text.currency.resolved(stated: stated))
+      numbers.price = try Price(amount: amount, currency: text.currency.resolved(stated: stated))
     } catch {
       throw RowFault(.price, error.isTooLarge ? .tooLarge : .tooFine, cell)
     }
@@ -144,17 +147,21 @@ struct RowAssembler {
   }
 
   private mutating func readNumbers(
-    _ cells: UnsafePointer<Cell>, into draft: inout StayDraft
+    _ cells: UnsafePointer<Cell>, into numbers: inout StayNumbers
   ) throws(RowFault) {
-    draft.rating = try number(.rating, cells)
-    draft.rank = try number(.rank, cells)
-    draft.reviews = try whole(.reviews, cells)
-    draft.guests = try whole(.guests, cells)
-    let mark = cells[StayField.mark.ordinal]
-    guard !mark.isBlank else { return }
-    draft.mark = Mark.Kind(String(decoding: ASCIIText.trimmed(mark.bytes), as: UTF8.self))
-    note(.mark, parsed: draft.mark != nil)
-    if draft.mark == nil { throw RowFault(.mark, .notAMark, mark) }
+    numbers.rating = try number(.rating, cells)
+    numbers.rank = try number(.rank, cells)
+    numbers.reviews = try whole(.reviews, cells)
+    numbers.guests = try whole(.guests, cells)
+  }
+
+  private mutating func readMark(_ cells: UnsafePointer<Cell>) throws(RowFault) -> Mark.Kind? {
+    let cell = cells[StayField.mark.ordinal]
+    guard !cell.isBlank else { return nil }
+    let mark = Mark.Kind(String(decoding: ASCIIText.trimmed(cell.bytes), as: UTF8.self))
+    note(.mark, parsed: mark != nil)
+    if mark == nil { throw RowFault(.mark, .notAMark, cell) }
+    return mark
   }
 
   private mutating func number(
@@ -228,14 +235,14 @@ struct RowAssembler {
 
   /// Tells what the model refuses in the words and with the value of the row.
   private mutating func explain(
-    _ fault: StayFault, _ draft: StayDraft, _ cells: UnsafePointer<Cell>
+    _ fault: StayFault, _ numbers: StayNumbers, _ cells: UnsafePointer<Cell>
   ) -> RowFault {
     let location = cells[StayField.location.ordinal]
     let isPlace = fault.field == .latitude || fault.field == .longitude
     let cell = isPlace && location.kind != .absent ? location : cells[fault.field.ordinal]
     var described = RowFault(fault.field, fault.reason, cell)
-    guard fault.reason == .outOfRange, let latitude = draft.latitude,
-      let longitude = draft.longitude
+    guard fault.reason == .outOfRange, let latitude = numbers.latitude,
+      let longitude = numbers.longitude
     else { return described }
     if abs(latitude) > Self.farthestDegrees || abs(longitude) > Self.farthestDegrees {
       evidence.projected += 1

@@ -1,7 +1,9 @@
 import StayModel
 
 /// Turns the cells of a row into what the batch keeps: the last steps that all formats share.
-struct RowFinisher {
+///
+/// A class, because a mapper that held it as a value would copy all of it for each row.
+final class RowFinisher {
   let plan: RowPlan
   let depth: ReadingDepth
   private var assembler: RowAssembler
@@ -18,7 +20,7 @@ struct RowFinisher {
 
   var evidence: RowEvidence { assembler.evidence }
 
-  mutating func addEvidence(_ change: (inout RowEvidence) -> Void) {
+  func addEvidence(_ change: (inout RowEvidence) -> Void) {
     assembler.addEvidence(change)
   }
 
@@ -28,7 +30,7 @@ struct RowFinisher {
   }
 
   /// Adds the row to the batch as a stay, or as a reject.
-  mutating func finish(
+  func finish(
     _ cells: UnsafePointer<Cell>, content: RowContent.Hash?,
     attributes: UnsafeBufferPointer<UInt8>?, place: RowPlace, into batch: inout ListingBatch
   ) {
@@ -53,7 +55,7 @@ struct RowFinisher {
   /// Adds the row to the batch as a reject.
   ///
   /// The row's id is told as far as it could be read: a sync keeps the stay that has it.
-  mutating func reject(
+  func reject(
     _ fault: RowFault, id: Cell = .absent, place: RowPlace, into batch: inout ListingBatch,
     isCounted: Bool = false
   ) {
@@ -81,7 +83,7 @@ struct RowFinisher {
     _ values: RowAssembler.Values, _ cells: UnsafePointer<Cell>, id: UnsafeBufferPointer<UInt8>,
     attributes: UnsafeBufferPointer<UInt8>?, to records: StayRecordBuffer
   ) -> Int {
-    let draft = values.draft
+    let numbers = values.numbers
     let category = cells[StayField.category.ordinal].visibleBytes
     // A category may grow by its normal form, three times at most; a label is a short text.
     var bound = source.count + (idPrefix?.count ?? 0) + 1 + id.count + Self.shortTexts
@@ -90,11 +92,11 @@ struct RowFinisher {
     for field in Self.plainTexts { bound += cells[field].bytes.count }
     return records.append(textBound: bound) { writer in
       writer.coordinate(values.coordinate)
-      writer.number(.price, draft.price?.minorUnits)
-      writer.number(.rating, draft.rating)
-      writer.number(.reviews, draft.reviews.map { Int64($0) })
-      writer.number(.guests, draft.guests.map { Int64($0) })
-      writer.number(.rank, draft.rank)
+      writer.number(.price, numbers.price?.minorUnits)
+      writer.number(.rating, numbers.rating)
+      writer.number(.reviews, numbers.reviews.map { Int64($0) })
+      writer.number(.guests, numbers.guests.map { Int64($0) })
+      writer.number(.rank, numbers.rank)
       if let idPrefix {
         idPrefix.withUnsafeBytes { writer.text($0, colon: UnsafeRawBufferPointer(id)) }
       } else {
@@ -105,16 +107,16 @@ struct RowFinisher {
       if let label = cells[StayField.label.ordinal].visibleBytes ?? values.priceLabel {
         writer.text(UnsafeRawBufferPointer(label))
       } else {
-        writer.text(draft.price?.label)
+        writer.text(numbers.price?.label)
       }
-      writer.text(draft.price?.currency.code)
+      writer.text(numbers.price?.currency.code)
       // Filters compare it byte by byte in SQL, and a file may spell an accent in two ways.
       if let category {
         NormalText.with(category) { writer.text(UnsafeRawBufferPointer($0)) }
       } else {
         writer.noText()
       }
-      writer.text(draft.mark?.description)
+      writer.text(values.mark?.description)
       for field in Self.textsBehindMark { writer.text(cells[field]) }
       if let attributes {
         writer.text(UnsafeRawBufferPointer(attributes))

@@ -91,7 +91,11 @@ public struct ListingReader: Sendable {
       let verdict = SurveyVerdict(
         input: input, options: options, draft: draft, tally: tally, ids: ids,
         distinctWatchedIDs: watched, ending: ending)
-      let taught = number < Self.passLimit ? verdict.lessons(after: lessons) : lessons
+      var taught = number < Self.passLimit ? verdict.lessons(after: lessons) : lessons
+      // Another delimiter is right only where it makes columns of a place.
+      if taught.delimiter != lessons.delimiter, try drafter.draft(taught).refusal != nil {
+        taught.delimiter = lessons.delimiter
+      }
       if taught == lessons { return try verdict.survey() }
       lessons = taught
       number += 1

@@ -21,7 +21,7 @@ struct PlanDrafter {
     let text: TextPlan
     let rows: RowPlan
     /// Why no row can be a stay.
-    let refusal: String?
+    var refusal: String?
     /// Columns whose names say a field that nothing fills.
     let passed: [PassedColumn]
     /// Whether the sample has a row at all.
@@ -126,9 +126,15 @@ struct PlanDrafter {
     let chooser = FieldChooser(
       profiles: Array(columns), rowCount: rowCount, demands: options.columns,
       hasGeometry: shape.isFeatures, banned: lessons.banned, borneOut: lessons.borneOut)
-    return draft(
+    var draft = draft(
       text, chooser, columns: columns.map(\.name), isFeatures: shape.isFeatures, tree: tree,
       rival: nil, lessons)
+    if draft.refusal != nil, shape.isSingle || rowCount == 0,
+      let path = sample.bytes.withUnsafeBufferPointer(JSONShape.nestedRecords)
+    {
+      draft.refusal = Self.wrappedTooDeep(path)
+    }
+    return draft
   }
 
   private func layout(_ shape: JSONShape, _ sample: TextSample) -> JSONLayout {
@@ -183,8 +189,18 @@ struct PlanDrafter {
       hasRows: chooser.rowCount > 0, profiles: chooser.profiles)
   }
 
+  private static func wrappedTooDeep(_ path: [String]) -> String {
+    let place = ColumnText.name(path.joined(separator: "."))
+    return "the listings lie more than one level deep, in \(place), and only one level is looked "
+      + "into; take them out first, with jq '.\(place)' for instance"
+  }
+
   private static func noCoordinates(_ columns: [String]) -> String {
-    guard !columns.isEmpty else { return "there are no listings: no record is a JSON object" }
+    guard !columns.isEmpty else {
+      return
+        "there are no listings: no record is a JSON object; what is read is an array of objects, "
+        + "objects one after another, and GeoJSON"
+    }
     return "there are no coordinates: no column is latitude and longitude; the columns are "
       + "\(ColumnText.list(columns)); name them with --map latitude=COLUMN --map longitude=COLUMN"
   }

@@ -81,7 +81,15 @@ struct CSVShape: Sendable {
         2 * Double(regular) / Double(rows.count) - 0.1 * Double(header)
         + (Self.namePlace(names) ? 3 : 0)
         + 0.2 * Double(min(3, names.count { !FieldNames.readings(of: $0).isEmpty }))
-        + (fieldCount > 1 ? 0.5 : -1.5)
+        + (fieldCount > 1 ? 0.5 : -1.5) + 0.4 * numberShare(sample, rows)
+    }
+
+    /// The share of the first row's fields that are numbers: the right delimiter parts them.
+    private func numberShare(
+      _ sample: UnsafeBufferPointer<UInt8>, _ rows: [[FieldSlice]]
+    ) -> Double {
+      guard let row = rows.dropFirst().first ?? rows.first, !row.isEmpty else { return 0 }
+      return Double(names(sample, row).count(where: isNumber)) / Double(row.count)
     }
 
     private mutating func scan(_ sample: UnsafeBufferPointer<UInt8>, isWhole: Bool) {

@@ -6,6 +6,11 @@ extension Cluster {
   /// The cluster as one JSON object: an element of a frame's `clusters`.
   public var json: String {
     var json = JSONWriter()
+    write(to: &json)
+    return json.text
+  }
+
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", id)
       json.member("count", count)
@@ -13,7 +18,6 @@ extension Cluster {
       json.member("longitude", computed: coordinate.longitude)
       writeRest(to: &json)
     }
-    return json.text
   }
 
   /// The cluster as a GeoJSON Feature (RFC 7946), told from a pin by its `count`.

@@ -1,6 +1,6 @@
 import StayCallout
 import StayGeometry
-import StayModel
+package import StayModel
 import StayViewport
 
 extension Frame {
@@ -14,15 +14,16 @@ extension Frame {
   }
 
   /// Writes the members, for an object that has some more.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.member("viewport", viewport)
     json.object("counts") { json in
       json.member("total", counts.total)
       json.member("shown", counts.shown)
       json.member("hidden", counts.hidden)
     }
-    json.array("pins", pins) { $0.raw($1.json) }
-    json.array("clusters", clusters) { $0.raw($1.json) }
+    let stacks = stacks
+    json.array("pins", pins) { $1.write(to: &$0, in: stacks[$1.id]) }
+    json.array("clusters", clusters) { $1.write(to: &$0) }
     json.key("selection")
     if let selection { json.raw(selection.json) } else { json.null() }
     json.key("camera")

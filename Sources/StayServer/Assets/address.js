@@ -11,6 +11,8 @@ export function readAddress() {
     const value = words.get(name);
     if (value !== null && value !== "" && Number.isFinite(Number(value))) filter[name] = value;
   }
+  const search = words.get("search")?.trim();
+  if (search) filter.search = search;
   const categories = words.getAll("category");
   if (categories.length) filter.category = categories;
   const [zoom, latitude, longitude] = (words.get("map") ?? "").split("/").map(Number);

@@ -16,7 +16,7 @@ export class Filters {
     this.#where = where;
     this.#changed = changed;
     byId("filter-button").addEventListener("click", () => this.open());
-    byId("clear").addEventListener("click", () => { this.#draft = {}; this.#fill(); this.#count(); });
+    byId("clear").addEventListener("click", () => { this.#draft = this.#draft.search ? {search: this.#draft.search} : {}; this.#fill(); this.#count(); });
     byId("fewer").addEventListener("click", () => this.#guests(-1));
     byId("more").addEventListener("click", () => this.#guests(1));
     for (const name of ["min-price", "max-price"]) {
@@ -30,7 +30,8 @@ export class Filters {
   /** Shows how many filters are on. */
   show(filter) {
     this.#current = filter;
-    const count = Object.keys(filter).length - ("min-price" in filter && "max-price" in filter ? 1 : 0);
+    const {search, ...chosen} = filter;
+    const count = Object.keys(chosen).length - ("min-price" in filter && "max-price" in filter ? 1 : 0);
     const badge = byId("filter-count");
     badge.hidden = count === 0;
     badge.textContent = count;

@@ -13,6 +13,8 @@ class Graticule {
     this.#map = map;
     this.#labels = labels;
     labels.hidden = true;
+    // Below the pins, which lie in the map's own panes.
+    map.getContainer().append(labels);
     map.createPane("graticule").style.zIndex = 150;
     this.renderer = leaflet.svg({pane: "graticule", padding: 0.5});
     map.on("moveend resize", () => this.#drawLines());
@@ -71,14 +73,18 @@ class Graticule {
     const step = this.#step();
     const box = map.getBounds();
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    const {x: width, y: height} = map.getSize();
     const parts = [];
     for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
       const x = map.latLngToContainerPoint([box.getCenter().lat, longitude]).x;
+      if (x < 36 || x > width - 36) continue;
       const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
       parts.push(label(`${Math.abs(turned).toFixed(digits)}° ${turned < 0 ? "W" : "E"}`, "at-bottom", "left", x));
     }
     for (const latitude of multiples(Math.max(box.getSouth(), -85), Math.min(box.getNorth(), 85), step)) {
       const y = map.latLngToContainerPoint([latitude, box.getCenter().lng]).y;
+      // The scale stands in the lower corner.
+      if (y < 12 || y > height - 64) continue;
       parts.push(label(`${Math.abs(latitude).toFixed(digits)}° ${latitude < 0 ? "S" : "N"}`, "at-side", "top", y));
     }
     this.#labels.replaceChildren(...parts);

@@ -26,7 +26,7 @@ export class StayList {
     this.#note.hidden = more === 0 && total > 0;
     this.#note.textContent = total === 0
       ? "No stay is in this part of the map."
-      : `${more.toLocaleString()} of them stand too close together to be listed. Zoom in to see them one by one.`;
+      : `${more === total ? "They" : `${more.toLocaleString()} of them`} stand too close together to be listed. Zoom in to see them one by one.`;
     const rows = frame.pins.slice(0, 100).map((pin) => this.#row(pin));
     const kept = new Set(frame.pins.map((pin) => pin.id));
     for (const id of this.#known.keys()) if (!kept.has(id)) this.#known.delete(id);

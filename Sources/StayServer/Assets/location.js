@@ -83,7 +83,12 @@ export class Beacon {
         this.show(coords);
         if (this.#isFollowing) this.#map.panTo(this.place, {animate: !this.#calm.matches, duration: 0.6});
       },
-      () => { this.#refused(); this.#follow(false); });
+      (error) => {
+        // A place that is not known for a while, as in a tunnel, ends nothing.
+        if (error.code !== error.PERMISSION_DENIED && this.place) return;
+        this.#refused();
+        this.#follow(false);
+      });
   }
 
   #follow(isOn) {

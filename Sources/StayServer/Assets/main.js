@@ -14,6 +14,7 @@ import {Notice} from "./notice.js";
 import {Panels, directionsFor} from "./panels.js";
 import {Replay} from "./replay.js";
 import {RouteView} from "./route.js";
+import {SearchField} from "./search.js";
 import {ask, base, drop, hearReplay, listen, stopListening} from "./server.js";
 
 const leaflet = window.L;
@@ -24,7 +25,7 @@ const visited = new Set(JSON.parse(sessionStorage.getItem("visited" + base) ?? "
 const state = {
   filter: {}, selected: null, frame: null, follows: true, settings: null, anchored: null, queried: null, route: null,
 };
-let map, marks, callout, panels, list, filters, beacon, ground, route, replay;
+let map, marks, callout, panels, list, filters, beacon, ground, route, replay, searchField;
 let isMoving = false;
 
 const notice = new Notice(() => refresh());
@@ -57,6 +58,9 @@ async function start() {
   panels = new Panels(byId("below"), {dismiss: () => deselect(), route: () => showRoute()});
   list = new StayList({select: (id) => select(id), hint: (id, isOn) => marks.hint(id, isOn)});
   filters = new Filters(() => viewport(map), (filter) => changeFilter(filter));
+  searchField = new SearchField({
+    filter: () => state.filter, choose: (id) => select(id), show: (text) => showFound(text),
+  });
   beacon = new Beacon(map, settings, notice, calm);
   setUpControls(settings);
   if (settings.hasScript) await loadScript();
@@ -79,6 +83,7 @@ async function restore(isFirst) {
   const wanted = readAddress();
   state.filter = wanted.filter;
   filters.show(state.filter);
+  searchField.show(state.filter.search);
   const isScripted = wanted.step !== null || (isFirst && !wanted.place && !wanted.selected);
   if (replay && isScripted) {
     if (!state.frame && state.settings.start) move(map, {...state.settings.start, animation: null});
@@ -233,8 +238,19 @@ async function tapped(kind, id) {
 function changeFilter(filter) {
   state.filter = filter;
   filters.show(filter);
+  searchField.show(filter.search);
   remind(true);
   refresh();
+}
+
+/** Lets the map show only what has some words, where it is; where none of it is there, where it is. */
+async function showFound(text) {
+  const {search, ...others} = state.filter;
+  if ((search ?? "") === text) return;
+  changeFilter(text ? {...others, search: text} : others);
+  if (!text) return;
+  const here = await attempt(() => ask("found", "/api/search", {...viewport(map), ...others, text, limit: 0}));
+  if (here && here.total === 0) await showAll();
 }
 
 /** The map came to rest. */

@@ -1,6 +1,7 @@
 // The way to a place: a line over the map, as the core draws it, between what its pieces name.
 
 import {colour} from "./icons.js";
+import {nearby} from "./marks.js";
 
 const leaflet = window.L;
 
@@ -31,6 +32,14 @@ export class RouteView {
       }).addTo(this.#map);
       drawn.getElement().style.stroke = colour(line.tint) ?? "";
       this.#lines.push(drawn);
+    }
+    const [first, last] = [line.pieces[0][0], line.pieces.at(-1).at(-1)];
+    for (const place of [first, last]) {
+      const end = leaflet.circleMarker(nearby(this.#map, place), {
+        pane: "route", interactive: false, radius: line.width + 1, weight: line.width - 1, fillOpacity: 1, className: "route-end",
+      }).addTo(this.#map);
+      end.getElement().style.stroke = colour(line.tint) ?? "";
+      this.#lines.push(end);
     }
   }
 

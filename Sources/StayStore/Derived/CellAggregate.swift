@@ -1,3 +1,5 @@
+package import StayModel
+
 /// What a map draws of many stays as one: their number, middle, box, prices, ratings and the best.
 ///
 /// Sums are whole numbers, so that they do not depend on the order of the stays, and the aggregates
@@ -17,26 +19,22 @@ package struct CellAggregate: Hashable, Sendable {
     }
   }
 
-  /// The stay that comes first by rank and id.
+  /// The stay that comes first by standing and id.
   package struct Best: Hashable, Sendable {
-    package let rank: Double?
+    package let standing: Standing
     package let id: String
     package let pk: Int64
 
-    package init(rank: Double?, id: String, pk: Int64) {
-      self.rank = rank
+    package init(standing: Standing, id: String, pk: Int64) {
+      self.standing = standing
       self.id = id
       self.pk = pk
     }
 
     /// The order of `Pin.precedes`.
     package func precedes(_ other: Best) -> Bool {
-      switch (rank, other.rank) {
-      case (let one?, let two?) where one != two: one < two
-      case (_?, nil): true
-      case (nil, _?): false
-      default: id.utf8.lexicographicallyPrecedes(other.id.utf8)
-      }
+      standing == other.standing
+        ? id.utf8.lexicographicallyPrecedes(other.id.utf8) : standing < other.standing
     }
   }
 
@@ -52,7 +50,7 @@ package struct CellAggregate: Hashable, Sendable {
   /// The sum of the ratings, each rounded to a unit of 1e-4, and their number.
   package private(set) var ratingSum: Int64 = 0
   package private(set) var ratingCount = 0
-  /// The first by rank and id; nil without stays.
+  /// The first by standing and id; nil without stays.
   package private(set) var best: Best?
 
   package static let ratingUnits = 1e4

@@ -19,4 +19,14 @@ struct BackupCommandTests {
       #expect(lisbon.run("backup", "").status == .usage)
     }
   }
+
+  @Test func `a copy that takes long says how far it is`() throws {
+    try LisbonStore.use { lisbon in
+      let copy = lisbon.folder.path("copy.db")
+      let record = RecordedConsole.run(
+        ["backup", copy, "--db", lisbon.path], clockStep: .seconds(6))
+      #expect(record.status == .done)
+      #expect(record.messages == "\(copy): copying, 100 %\n")
+    }
+  }
 }

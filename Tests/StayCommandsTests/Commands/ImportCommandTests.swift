@@ -246,6 +246,16 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func `rejects go to a file, and a dash is none`() throws {
+    try inScene { scene in
+      let record = scene.run("import", "DIR/faulty.csv", "--rejects", "-")
+      #expect(record.status == .usage)
+      #expect(record.messages.contains("standard output holds the report"))
+      let names = try scene.folder.names()
+      #expect(names == ["faulty.csv", "good.csv"])
+    }
+  }
+
   @Test func `the reasons take no input's place either, nor the rejects of a second file`() throws {
     try inScene { scene in
       _ = try scene.folder.write(Self.good, to: "bad.reasons.csv")

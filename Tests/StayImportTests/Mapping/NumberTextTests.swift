@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `words for nothing and for no finite number are told apart`() {
-    for text in ["", "  ", "null", "NULL", "None", "N/A", "na", "\\N", "-"] {
+    for text in ["", "  ", "null", "NULL", "None", "N/A", "na", "\\N", "-", "–", "—"] {
       #expect(read(text) == NumberText.none, "\(text)")
     }
     for text in ["nan", "NaN", "inf", "-Infinity", "+inf"] {

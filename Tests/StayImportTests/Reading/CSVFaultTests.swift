@@ -99,6 +99,32 @@ import Testing
       ])
   }
 
+  @Test(arguments: [";", ";;;"])
+  func `delimiters behind the header's last name are no columns where the rows have none`(
+    _ trail: String
+  ) throws {
+    let rows = (0..<20).map { "\($0);Name;41,5;2,5" }
+    for ends in ["", trail] {
+      let text = "id;name;lat;lon\(trail)\n" + rows.map { $0 + ends + "\n" }.joined()
+      let listings = try TextListings(text + "20;short;1\n")
+      #expect(listings.stays.count == 20, "behind rows: \(ends)")
+      #expect(listings.rejects.count == 1)
+      #expect(listings.stays[0].detail.attributes?.contains("Name") != true)
+    }
+  }
+
+  @Test func `a record beyond the limit says that only its beginning is kept`() throws {
+    let long = String(repeating: "x", count: 300)
+    for row in ["2,\(long),41,2", "2,\"\(long),41,2"] {
+      let listings = try TextListings(
+        "id,name,lat,lon\n1,A,41,2\n\(row)\n3,C,41,2\n",
+        options: ReadingOptions(recordLimit: 100))
+      #expect(listings.ids == ["1", "3"])
+      let reject = try #require(listings.rejects.first)
+      #expect(reject.contains("of which only the first 100 bytes are kept"))
+    }
+  }
+
   /// simonw/sqlite-utils#582.
   @Test func `a NUL is a character, and nothing behind it is lost`() throws {
     var text = "id,name,lat,lon\n"

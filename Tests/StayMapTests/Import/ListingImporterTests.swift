@@ -235,6 +235,68 @@ import Testing
     #expect(folder?.kind == .unreadable)
   }
 
+  /// Some hundred rows of these are more than the first megabyte, by which a file is read first.
+  private static let words = String(repeating: "some words ", count: 180)
+
+  @Test func `a file that has to be read again is stored by the right rule alone`() throws {
+    let store = try StayStore.inMemory()
+    _ = try run("id;lat;lon;price\n5;41;2;7\nold;1;1;7\n", into: store)
+    var text = "id;lat;lon;price;words\n"
+    for number in 0..<600 { text += "\(number);41;\(number % 90);1,200;\(Self.words)\n" }
+    text += "bad;x;2;1;x\n"
+    for number in 600..<700 { text += "\(number);41;2;\(number),5;x\n" }
+    let dry = try run(text, into: store) { $0.isDryRun = true }
+    let real = try run(text, into: store)
+    #expect(dry.rows == real.rows && dry.duplicates == real.duplicates)
+    #expect(real.rows.isBalanced && real.rows.rejected > 0)
+    let last = try #require(try store.read { try $0.stay(id: "650") })
+    #expect(last.price?.amount == "650.50")
+    #expect(try store.check().isEmpty)
+    let again = try run(text, into: store)
+    #expect(again.rows.unchanged == real.rows.inserted + real.rows.updated)
+    #expect(again.rows.inserted == 0 && again.rows.updated == 0)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `importing again, changed or not, does what one row after another would do`(
+    _ seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try StayStore.inMemory()
+    var model: [Int: String] = [:]
+    for round in 0..<4 {
+      var text = "id,name,lat,lon,extra\n"
+      var expected = ImportCounts.Expected()
+      var seen: Set<Int> = []
+      for _ in 0..<1500 {
+        let id = Int.random(in: 0..<2000, using: &random)
+        let change = Int.random(in: 0..<10, using: &random) == 0 ? round : 0
+        let place = "\(id % 80).\(change),\(id % 170)"
+        text += "\(id),Name \(change),\(place),\(id * 7)\n"
+        guard seen.insert(id).inserted else {
+          expected.duplicate += 1
+          continue
+        }
+        switch model[id] {
+        case nil: expected.inserted += 1
+        case place: expected.unchanged += 1
+        default: expected.updated += 1
+        }
+        model[id] = place
+      }
+      // Too many rows repeat an id for the column to be taken by its name.
+      let dry = try run(text, into: store) {
+        $0.columns = [.id: "id"]
+        $0.isDryRun = true
+      }
+      let real = try run(text, into: store) { $0.columns = [.id: "id"] }
+      #expect(ImportCounts.Expected(real.rows) == expected, "seed \(seed), round \(round)")
+      #expect(dry.rows == real.rows, "seed \(seed), round \(round)")
+    }
+    #expect(try store.read { try $0.count() } == model.count)
+    #expect(try store.check().isEmpty)
+  }
+
   @Test func `a compressed file that is cut off is refused, and nothing is stored`() throws {
     let store = try StayStore.inMemory()
     let packed: [UInt8] = [
@@ -255,5 +317,24 @@ import Testing
     _ = try run(Self.header + "1,\"A\0B \u{1F3E0} e\u{301}\n\",41,2\n", into: store)
     let stay = try #require(try store.read { try $0.stay(id: "1") })
     #expect(stay.title.map { Array($0.utf8) } == Array("A\0B \u{1F3E0} e\u{301}\n".utf8))
+  }
+}
+
+extension ImportCounts {
+  /// The books that a test keeps beside the importer's.
+  fileprivate struct Expected: Equatable {
+    var inserted = 0
+    var updated = 0
+    var unchanged = 0
+    var duplicate = 0
+
+    init() {}
+
+    init(_ rows: ImportCounts) {
+      inserted = rows.inserted
+      updated = rows.updated
+      unchanged = rows.unchanged
+      duplicate = rows.duplicate
+    }
   }
 }

@@ -134,7 +134,9 @@ import Testing
     }
   }
 
-  @Test func `what a killed run left is told where it is whole, and deleted where it is not`() throws {
+  @Test func `what a killed run left is told where it is whole, and deleted where it is not`()
+    throws
+  {
     try TemporaryFolder.use { folder in
       let whole = try folder.write("id,lat,lon\n7,x,1\n", to: "rejects.whole-7-abc")
       _ = try folder.write("id,la", to: "rejects.part-7-abc")

@@ -10,6 +10,14 @@ struct CameraPlanner {
   var insets: ViewInsets
   /// What has to be seen.
   var footprint: Footprint
+  /// The zoom that the view keeps wherever it moves; nil where a region's span decides.
+  var keptZoom: Double?
+
+  /// How the view shows a region.
+  func projection(of region: Region) -> ViewProjection {
+    keptZoom.map { ViewProjection(region: region, zoom: $0, size: size) }
+      ?? ViewProjection(region: region, size: size)
+  }
 
   /// Where the camera goes and how everything lies then.
   struct Plan {
@@ -49,7 +57,7 @@ struct CameraPlanner {
   func placement(
     _ anchor: Anchor, of place: Coordinate, in region: Region
   ) -> CalloutPlacement {
-    let point = ViewProjection(region: region, size: size).point(of: place)
+    let point = projection(of: region).point(of: place)
     return footprint.placement(anchor, at: point, in: insets.room(in: size))
   }
 
@@ -65,7 +73,7 @@ struct CameraPlanner {
   private func wantedShift(
     at region: Region, to place: Coordinate, by policy: CameraPolicy
   ) -> Shift {
-    let projection = ViewProjection(region: region, size: size)
+    let projection = projection(of: region)
     let room = insets.room(in: size)
     let point = projection.point(of: place)
     let start =

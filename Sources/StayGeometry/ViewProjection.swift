@@ -27,12 +27,18 @@ public struct ViewProjection: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public init(region: Region, size: ViewSize) {
-    self.region = region
-    self.size = size
-    zoom = WebMercator.zoom(
+    let zoom = WebMercator.zoom(
       across: region.span.longitude / 360,
       down: Self.height(ofLatitudes: region.span.latitude, around: region.center.latitude),
       in: size)
+    self.init(region: region, zoom: zoom, size: size)
+  }
+
+  /// The projection of a view around a region's centre whose zoom is known, whatever the span says.
+  public init(region: Region, zoom: Double, size: ViewSize) {
+    self.region = region
+    self.size = size
+    self.zoom = zoom
     worldWidth = WebMercator.tileSize * exp2(zoom)
   }
 

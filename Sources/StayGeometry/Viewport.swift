@@ -23,12 +23,16 @@ public struct Viewport: Hashable, Sendable {
   public let zoom: Double
   /// Whether the region's span was given, to the bit; else it was computed.
   public let isSpanGiven: Bool
+  /// Whether the viewport is known by its edges, as a web map tells its view: the scale is then that
+  /// of ``zoom``, and a map that moves keeps it.
+  public let keepsZoom: Bool
 
   /// The viewport of a region, as a map reports it.
   ///
   /// - Parameter isSpanGiven: False where the span is no one's word but the result of a computation.
   public init(region: Region, size: ViewSize = .phone, isSpanGiven: Bool = true) {
     self.isSpanGiven = isSpanGiven
+    keepsZoom = false
     let box = region.boundingBox
     extent = .box(box)
     self.region = region
@@ -45,6 +49,7 @@ public struct Viewport: Hashable, Sendable {
     self.size = size
     zoom = projection.zoom
     isSpanGiven = false
+    keepsZoom = false
   }
 
   /// The viewport of a box.
@@ -53,6 +58,7 @@ public struct Viewport: Hashable, Sendable {
     region = Region(showing: box)
     self.size = size
     isSpanGiven = false
+    keepsZoom = true
     zoom = WebMercator.zoom(of: box, in: size)
   }
 
@@ -63,6 +69,7 @@ public struct Viewport: Hashable, Sendable {
     region = Region(showing: box)
     self.size = size
     isSpanGiven = false
+    keepsZoom = true
     zoom = WebMercator.zoom(of: box, in: size)
   }
 

@@ -152,6 +152,28 @@ import Testing
     #expect(map.selection?.callout != nil)
   }
 
+  /// The region's degrees fill a phone only from side to side.
+  @Test func `a pin that is whole in the room is on screen, and one beyond the edge is off it`() {
+    var map = MapState(size: .phone, options: Self.measured)
+    _ = map.handle(.itemsChanged(ItemsChange(all: Lisbon.pins)))
+    _ = map.handle(.cameraMoved(Lisbon.region(38.7139 + 0.007, -9.1389, 0.0128, 0.01616)))
+    #expect(map.handle(.select("loft")).camera == nil)
+    #expect(map.selection?.placement.isWhole == true)
+    #expect(map.region?.boundingBox.contains(Lisbon.loft.coordinate) == false)
+    #expect(map.presence == .onScreen)
+    #expect(map.shown?.contains(Lisbon.loft.coordinate) == true)
+
+    // Far north the view's upper half has fewer degrees than its lower.
+    let high = Lisbon.pin("high", nil, nil, 79, 10)
+    map = MapState(size: .phone, options: SelectionOptions(policy: .never))
+    _ = map.handle(.itemsChanged(ItemsChange(all: [high])))
+    _ = map.handle(.cameraMoved(Lisbon.region(60, 10, 40, 1)))
+    _ = map.handle(.select("high"))
+    #expect((map.selection?.placement.pin.bottom ?? 0) < 0)
+    #expect(map.region?.boundingBox.contains(high.coordinate) == true)
+    #expect(map.presence == .offScreen)
+  }
+
   @Test func `zoomed out into a cluster, it stays selected and stands alone`() {
     var map = Self.lisbon()
     _ = map.handle(.select("loft"))
@@ -240,6 +262,67 @@ import Testing
     #expect(empty.selected == nil)
   }
 
+  @Test func `each pin on screen is reached once, whatever each selection brings into view`() {
+    for policy in CameraPolicy.allCases {
+      var map = Self.lisbon(
+        SelectionOptions(calloutSize: ViewSize(width: 260, height: 120), policy: policy))
+      let order: [StayID] = ["house", "attic", "loft", "room", "studio", "flat"]
+      for (step, id) in (order + order).enumerated() {
+        _ = map.handle(.selectNext)
+        #expect(map.selected?.id == id, "\(policy)")
+        // The camera went there, and now the map shows another part of the same items.
+        let others = [Lisbon.pin("new-\(step)", nil, nil, 38.72, -9.14), map.selected?.pin]
+        _ = map.handle(
+          .itemsChanged(
+            ItemsChange(
+              pins: others.compactMap { $0 }, bounds: map.itemBounds, isOtherPart: true)))
+        if let region = map.region { _ = map.handle(.cameraMoved(region)) }
+      }
+      for id in order.reversed().dropFirst() {
+        _ = map.handle(.selectPrevious)
+        #expect(map.selected?.id == id, "\(policy)")
+      }
+    }
+  }
+
+  @Test func `after a pan, an edit, a filter or a tap on the map the screen is read anew`() {
+    let pins = [Lisbon.loft, Lisbon.room, Lisbon.flat]
+    let edit = MapEvent.itemsChanged(ItemsChange(all: pins))
+    let pan = MapEvent.cameraMoved(Lisbon.region(38.7, -9.1, 0.02, 0.02))
+    for event in [pan, .tappedMap, .fit(BoundingBox(clampingSouth: 1, west: 2, north: 3, east: 4))] {
+      var map = Self.lisbon()
+      _ = map.handle(.selectNext)
+      // So far only another part of the items was seen.
+      _ = map.handle(
+        .itemsChanged(ItemsChange(pins: pins, bounds: map.itemBounds, isOtherPart: true)))
+      _ = map.handle(event)
+      _ = map.handle(.tappedMap)
+      _ = map.handle(.selectNext)
+      #expect(map.selected?.id == "loft", "\(event)")
+    }
+    var map = Self.lisbon()
+    _ = map.handle(.selectNext)
+    #expect(map.selected?.id == "house")
+    _ = map.handle(edit)
+    _ = map.handle(.selectNext)
+    #expect(map.selected?.id == "loft")
+  }
+
+  @Test func `what the filter keeps out is passed by, from where it lies`() {
+    var map = Self.lisbon()
+    _ = map.handle(.select("loft"))
+    let others = Lisbon.pins.filter { $0.id != "loft" }
+    _ = map.handle(
+      .itemsChanged(
+        ItemsChange(
+          pins: others, bounds: map.itemBounds,
+          selected: .filteredAway(Lisbon.loft, StayDetail()))))
+    for id in ["room", "studio", "flat", "house", "attic", "room"] as [StayID] {
+      _ = map.handle(.selectNext)
+      #expect(map.selected?.id == id)
+    }
+  }
+
   @Test func `next across the antimeridian goes from left to right as the screen does`() {
     var map = MapState(size: .phone)
     let pins = [(-179.5, "c"), (179.5, "b"), (178.9, "a"), (-179.9, "bc")].map {
@@ -282,6 +365,21 @@ import Testing
     for pin in Lisbon.pins { _ = map.handle(.select(pin.id)) }
     #expect(map.history.count == 1)
     #expect(map.handle(.wantsBack) == .nothing, "the camera never left it")
+  }
+
+  @Test func `back after a selection that moved nothing does not go past it`() throws {
+    var map = Self.lisbon(Self.measured)
+    _ = map.handle(.cameraMoved(Lisbon.region(38.9, -9.2, 0.0128, 0.01616)))
+    let start = try #require(map.region)
+    #expect(map.handle(.select("loft")).camera != nil)
+    let there = map.region
+    #expect(map.handle(.select("loft")).camera == nil)
+    var near = Lisbon.loft
+    near.id = "near"
+    _ = map.handle(.itemsChanged(ItemsChange(all: Lisbon.pins + [near])))
+    #expect(map.handle(.select("near")).camera == nil)
+    #expect(map.handle(.wantsBack) == .nothing && map.region == there)
+    #expect(map.handle(.wantsBack).camera?.region == start)
   }
 
   @Test func `the history keeps the latest regions and no more`() {

@@ -1,5 +1,5 @@
-import StayCallout
 import Foundation
+import StayCallout
 import StayGeometry
 import StayTestSupport
 import Testing

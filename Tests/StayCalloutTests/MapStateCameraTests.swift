@@ -133,7 +133,9 @@ import Testing
     #expect(isClose(all.center.latitude, 38.7123))
   }
 
-  @Test func `R5 pitch and heading are set by a camera, kept through moves, and reported back`() throws {
+  @Test func `R5 pitch and heading are set by a camera, kept through moves, and reported back`()
+    throws
+  {
     var map = measured()
     #expect(map.attitude == .northUp)
     let place = Lisbon.place(37.8150, -122.4390)

@@ -66,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func `a stay that is selected again rests on a map that rounds to a hundredth of a point`() {
+  @Test func `a stay that is selected again rests on a map that rounds to a hundredth of a point`()
+  {
     for policy in CameraPolicy.allCases {
       var map = MapStateTests.lisbon(
         SelectionOptions(calloutSize: ViewSize(width: 300, height: 500), policy: policy))

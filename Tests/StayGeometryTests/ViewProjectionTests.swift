@@ -132,7 +132,8 @@ import Testing
   }
 
   @Test(arguments: [-90.0, -85.06, 85.06, 90])
-  func `a view that reaches beyond the map's edge shows all up to the pole`(latitude: Double) throws {
+  func `a view that reaches beyond the map's edge shows all up to the pole`(latitude: Double) throws
+  {
     let box = ViewProjection(region: Self.region(latitude, 20, 0.1, 0.1), size: .phone).visibleBox
     let pole = latitude > 0 ? 90.0 : -90
     for beyond in [85.06, 87, 90] {

@@ -21,7 +21,8 @@
     ) { (text: String) throws(ValueFault) in text }
     static let tiles = CommandOption(
       "tiles", "[STYLE=]URL-TEMPLATE",
-      help: "the ground's pictures, such as https://…/{z}/{x}/{y}.png; again with imagery= or hybrid=",
+      help:
+        "the ground's pictures, such as https://…/{z}/{x}/{y}.png; again with imagery= or hybrid=",
       isRepeatable: true, read: StyledText.read)
     static let attribution = CommandOption(
       "attribution", "[STYLE=]TEXT", help: "whose tiles they are, as the map is to say it",
@@ -61,7 +62,8 @@
       OpenFileLimit.raise()
       let store = try invocation.readableStore(console)
       let server = try MapServer(store: store, options: try invocation.serverOptions())
-      try console.output.line("serving \((store.path ?? "").escapedForDisplay) at \(server.address)")
+      try console.output.line(
+        "serving \((store.path ?? "").escapedForDisplay) at \(server.address)")
       try console.output.flush()
       if !server.hasLeaflet {
         try console.messages.line(

@@ -26,14 +26,23 @@ public struct CameraMove: Hashable, Sendable {
 
   /// The region to show.
   public let region: Region
+  /// Tilt and direction of the camera there; those that it has, unless a camera was asked for.
+  public let attitude: CameraAttitude
   /// How to go there; nil is a jump.
   public let animation: Motion?
   /// What asked for the move.
   public let reason: Reason
+  /// Whether the span is one that a map or an app gave, to the bit; else it was computed.
+  public let isSpanGiven: Bool
 
   /// Makes a move.
-  public init(region: Region, animation: Motion?, reason: Reason) {
+  public init(
+    region: Region, attitude: CameraAttitude = .northUp, animation: Motion?, reason: Reason,
+    isSpanGiven: Bool = false
+  ) {
     self.region = region
+    self.attitude = attitude
+    self.isSpanGiven = isSpanGiven
     self.animation = animation
     self.reason = reason
   }

@@ -26,6 +26,7 @@ extension CameraPlanner {
   func settled(from start: Region, wanted: (Region) -> Shift) -> Region {
     var region = start
     var left = wanted(start).length
+    guard left > Self.slack(in: projection(of: start)) else { return start }
     while left > CalloutPlacement.tolerance {
       let next = approach(from: region, wanted: wanted)
       // A search that cannot halve what is left has found nothing; so it ends, and ends here again.
@@ -55,7 +56,7 @@ extension CameraPlanner {
   private func moved(
     _ region: Region, by shift: Shift, within bounds: inout VerticalBounds
   ) -> Region {
-    let projection = ViewProjection(region: region, size: size)
+    let projection = projection(of: region)
     let right = abs(shift.right) > CalloutPlacement.tolerance / 2 ? shift.right : 0
     let lower = abs(shift.lower) > CalloutPlacement.tolerance / 2 ? shift.lower : 0
     var center = projection.center(showing: right, lower: lower)

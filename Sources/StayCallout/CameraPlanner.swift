@@ -10,6 +10,14 @@ struct CameraPlanner {
   var insets: ViewInsets
   /// What has to be seen.
   var footprint: Footprint
+  /// The zoom that the view keeps wherever it moves; nil where a region's span decides.
+  var keptZoom: Double?
+
+  /// How the view shows a region.
+  func projection(of region: Region) -> ViewProjection {
+    keptZoom.map { ViewProjection(region: region, zoom: $0, size: size) }
+      ?? ViewProjection(region: region, size: size)
+  }
 
   /// Where the camera goes and how everything lies then.
   struct Plan {
@@ -23,12 +31,13 @@ struct CameraPlanner {
     case .never:
       return Plan(region: visible, placement: bestPlacement(of: place, in: visible))
     case .reference:
-      let region = ReferenceCamera.region(showing: place, from: visible)
+      let region = resting(at: visible, ReferenceCamera.region(showing: place, from: visible))
       return Plan(region: region, placement: placement(.bottom, of: place, in: region))
     case .minimal, .center:
       let region: Region
       if size.width > 0 && size.height > 0 {
-        region = settled(from: visible) { wantedShift(at: $0, to: place, by: policy) }
+        let target = settled(from: visible) { wantedShift(at: $0, to: place, by: policy) }
+        region = policy == .center ? resting(at: visible, target) : target
       } else {
         // In a view without size nothing can be cut off, and its middle is its only place.
         region = policy == .center ? Region(center: place, span: visible.span) : visible
@@ -37,10 +46,18 @@ struct CameraPlanner {
     }
   }
 
+  /// How far the camera may be from where the policies `reference` and `center` want it and stay, in
+  /// points: nobody sees a point, and a map rounds the regions that it reports.
+  static let ruleSlack = 1.0
+
+  private func resting(at visible: Region, _ target: Region) -> Region {
+    visible.isShownAlike(as: target, in: size, within: Self.ruleSlack) ? visible : target
+  }
+
   func placement(
     _ anchor: Anchor, of place: Coordinate, in region: Region
   ) -> CalloutPlacement {
-    let point = ViewProjection(region: region, size: size).point(of: place)
+    let point = projection(of: region).point(of: place)
     return footprint.placement(anchor, at: point, in: insets.room(in: size))
   }
 
@@ -56,7 +73,7 @@ struct CameraPlanner {
   private func wantedShift(
     at region: Region, to place: Coordinate, by policy: CameraPolicy
   ) -> Shift {
-    let projection = ViewProjection(region: region, size: size)
+    let projection = projection(of: region)
     let room = insets.room(in: size)
     let point = projection.point(of: place)
     let start =
@@ -68,7 +85,13 @@ struct CameraPlanner {
         anchor, at: point.moved(x: start.right, y: start.lower), in: room)
       return Self.choice(placement, after: start, within: projection.verticalReach)
     }
-    return choices.min(by: Self.precedes)?.shift ?? Shift(right: 0, lower: 0)
+    return Self.best(of: choices, within: Self.slack(in: projection))
+  }
+
+  /// What two places in a view may differ by and be one, in points: a thousandth, or where the view
+  /// is so near that this is less, what coordinates printed to 1e-9 degrees can tell.
+  static func slack(in projection: ViewProjection) -> Double {
+    max(CalloutPlacement.tolerance, projection.worldWidth / 360 * 4e-9)
   }
 
   /// One side for the callout: the way there, and what is still cut off then.
@@ -92,12 +115,13 @@ struct CameraPlanner {
     return Choice(shift: Shift(right: start.right + right, lower: total), overflow: overflow)
   }
 
-  /// The side that shows most, and of those that show as much the one with the shortest way.
-  private static func precedes(_ one: Choice, _ other: Choice) -> Bool {
-    if abs(one.overflow - other.overflow) > CalloutPlacement.tolerance {
-      return one.overflow < other.overflow
-    }
-    return one.shift.length < other.shift.length - CalloutPlacement.tolerance
+  /// The way to the side that shows most, and of those that show as much the shortest; where ways
+  /// are as short, that to the side which is named first.
+  private static func best(of choices: [Choice], within slack: Double) -> Shift {
+    let leastOverflow = choices.map(\.overflow).min() ?? 0
+    let ways = choices.filter { $0.overflow <= leastOverflow + slack }.map(\.shift)
+    let shortest = ways.map(\.length).min() ?? 0
+    return ways.first { $0.length <= shortest + slack } ?? Shift(right: 0, lower: 0)
   }
 
   /// How far to move along one axis so that a whole fits into a room, and if it cannot, so that it

@@ -18,13 +18,17 @@ public struct Directions: Hashable, Sendable {
 
   /// Apple Maps, with the way there from where the person is.
   ///
-  /// Apple, "Map Links": `daddr` is the destination; `q` is its label.
-  public var appleMaps: String {
-    "https://maps.apple.com/?daddr=\(pair)" + query("&q=")
-  }
+  /// Apple, "Map Links": `daddr` is the destination. `q` would be searched for, as it is a label only
+  /// beside `ll` or `address`, so the name is left out.
+  public var appleMaps: String { "https://maps.apple.com/?daddr=\(pair)" }
 
   /// Any maps application on the device (RFC 5870), with the name in the form that Android reads.
+  ///
+  /// At a pole, where every longitude is one place, the longitude is 0 (RFC 5870, 3.4.2).
   public var geo: String {
+    let latitude = Self.decimal(place.latitude)
+    let isPole = latitude == "90" || latitude == "-90"
+    let pair = isPole ? "\(latitude),0" : pair
     guard let name else { return "geo:\(pair)" }
     return "geo:\(pair)?q=\(pair)(\(Self.encoded(name)))"
   }
@@ -38,10 +42,6 @@ public struct Directions: Hashable, Sendable {
 
   private var pair: String {
     "\(Self.decimal(place.latitude)),\(Self.decimal(place.longitude))"
-  }
-
-  private func query(_ key: String) -> String {
-    name.map { key + Self.encoded($0) } ?? ""
   }
 
   /// Degrees with at most seven decimals, a centimetre; never an exponent.

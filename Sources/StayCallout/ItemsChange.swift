@@ -21,9 +21,14 @@ public struct ItemsChange: Hashable, Sendable {
   public let bounds: BoundingBox?
   /// What became of the selected stay.
   public let selected: Selected
+  /// Whether the items are as they were and only another part of them is shown.
+  public let isOtherPart: Bool
 
   /// Makes a change.
-  public init(pins: [Pin], bounds: BoundingBox?, selected: Selected = .asBefore) {
+  public init(
+    pins: [Pin], bounds: BoundingBox?, selected: Selected = .asBefore, isOtherPart: Bool = false
+  ) {
+    self.isOtherPart = isOtherPart
     self.pins = pins
     self.bounds = bounds
     self.selected = selected

@@ -14,10 +14,8 @@ public struct MapCamera: Hashable, Sendable {
   public let center: Coordinate
   /// Metres from the camera to that place, 1...1,000,000,000.
   public let distance: Double
-  /// How far it is tilted from looking straight down, 0...90 degrees.
-  public let pitch: Double
-  /// The direction at the top of the view, clockwise from north, 0..<360 degrees.
-  public let heading: Double
+  /// Its tilt and its direction.
+  public let attitude: CameraAttitude
 
   /// The distances that a camera has, in metres.
   public static let distances = 1.0...1_000_000_000
@@ -34,11 +32,14 @@ public struct MapCamera: Hashable, Sendable {
     self.distance =
       distance > Self.distances.lowerBound
       ? min(distance, Self.distances.upperBound) : Self.distances.lowerBound
-    self.pitch = pitch > 0 ? min(pitch, 90) : 0
-    let turned = heading.isFinite ? heading.truncatingRemainder(dividingBy: 360) : 0
-    let positive = turned < 0 ? turned + 360 : turned
-    self.heading = positive < 360 ? positive : 0
+    attitude = CameraAttitude(pitch: pitch, heading: heading)
   }
+
+  /// How far it is tilted from looking straight down, 0...90 degrees.
+  public var pitch: Double { attitude.pitch }
+
+  /// The direction at the top of the view, clockwise from north, 0..<360 degrees.
+  public var heading: Double { attitude.heading }
 
   /// The camera that looks straight down on a region from where its view shows it.
   public init(showing region: Region, in size: ViewSize) {
@@ -69,8 +70,9 @@ public struct MapCamera: Hashable, Sendable {
     return height / 2 / tan(fieldOfView / 2 * .pi / 180)
   }
 
-  /// The length of a parallel in metres, never quite nothing.
+  /// The length of a parallel in metres; beyond the map's edge, where the map shows no other, of the
+  /// edge.
   private static func circumference(latitude: Double) -> Double {
-    max(360 * Region.metersPerDegree * cos(latitude * .pi / 180), 1e-3)
+    360 * Region.metersPerDegree * WebMercator.shrink(latitude: latitude)
   }
 }

@@ -27,8 +27,9 @@ public enum MapEvent: Hashable, Sendable {
   case wantsDetail
   /// The way to the selected stay is wanted.
   case wantsDirections
-  /// The map shows another region: the person moved it, or it carried out a move.
-  case cameraMoved(Region)
+  /// The map shows another region: the person moved it, or it carried out a move; without tilt and
+  /// direction these are what they were.
+  case cameraMoved(Region, CameraAttitude? = nil)
   /// The camera is to go where it was before the last selection.
   case wantsBack
   /// The camera is to be somewhere.

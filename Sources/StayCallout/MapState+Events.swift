@@ -21,7 +21,7 @@ extension MapState {
       return effect {
         .openDirections($0.id, Directions(to: $0.coordinate, name: $0.title))
       }
-    case .cameraMoved(let region): cameraMoved(to: region)
+    case .cameraMoved(let region, let attitude): cameraMoved(to: region, attitude)
     case .wantsBack: return goBack()
     case .positioned(let position): return go(to: position)
     case .fit(let box): return fit(box)
@@ -74,6 +74,7 @@ extension MapState {
     itemBounds = change.bounds
     pinIndex = Dictionary(
       pins.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    if !change.isOtherPart { readingOrder = nil }
     updateSelected(change.selected)
     return region == nil ? start() : .nothing
   }

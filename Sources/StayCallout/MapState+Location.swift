@@ -1,23 +1,30 @@
 public import StayGeometry
 
 extension MapState {
-  /// How far the person's place may be from the middle, in points, while the camera follows it; a
-  /// map rounds the regions that it reports.
-  static let followingSlack = 1.0
+  /// How far apart two regions may lie on the screen, in points, and be one to the core; a map rounds
+  /// the regions that it reports.
+  static let cameraSlack = CameraPlanner.ruleSlack
 
   /// The mark of the person's own place, or nil where that is not known or not to be shown.
   public var beacon: (place: Coordinate, beacon: Beacon)? {
     location.map { ($0, Beacon(motion: options.motion)) }
   }
 
-  /// Takes in the region that the map reports; a person who moves the map away from their own place
-  /// is followed no more.
-  mutating func cameraMoved(to region: Region) {
+  /// Takes in the camera that the map reports; a person who moves the map away from where following
+  /// holds it is followed no more.
+  mutating func cameraMoved(to region: Region, _ attitude: CameraAttitude?) {
+    let before = self.region
+    if before != region { isSpanGiven = true }
     self.region = region
+    self.attitude = attitude ?? self.attitude
+    let isAnother =
+      before.map { !$0.isShownAlike(as: region, in: size, within: Self.cameraSlack) } ?? true
+    if isAnother { readingOrder = nil }
     guard options.scene.presentation.tracking == .follow, let location else { return }
-    let point = ViewProjection(region: region, size: size).point(of: location)
-    let middle = ViewRect(size).center
-    if max(abs(point.x - middle.x), abs(point.y - middle.y)) > Self.followingSlack {
+    // Where the camera's bounds keep the person out of the middle, that is where they are followed.
+    let held = bounds.nearest(to: Region(center: location, span: region.span), in: size)
+    let place = Region(center: held.center, span: region.span)
+    if !place.isShownAlike(as: region, in: size, within: Self.cameraSlack) {
       options.scene.presentation.tracking = .none
     }
   }

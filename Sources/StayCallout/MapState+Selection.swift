@@ -25,18 +25,21 @@ extension MapState {
   mutating func deselect() {
     selected = nil
     pending = nil
+    readingOrder = nil
   }
 
   private mutating func select(_ pin: Pin, detail: StayDetail?) -> MapAnswer {
     let isAgain = selected?.id == pin.id
     let detail = detail ?? (isAgain ? selected?.detail : nil)
     pending = nil
+    if readingOrder?.contains(where: { $0.id == pin.id }) == false { readingOrder = nil }
     visited.insert(pin.id)
     var answer = MapAnswer()
     var anchor = options.anchors.first ?? .bottom
     if let region {
       if !isAgain { remember(region) }
-      let plan = plan(for: pin, from: region, by: options.effectivePolicy)
+      let plan = plan(
+        for: pin, from: region, by: options.effectivePolicy, isAgain: isAgain)
       anchor = plan.placement.anchor
       answer.camera = move(to: plan.region, because: .selection)
     }
@@ -50,20 +53,43 @@ extension MapState {
 
   /// The stay before or after the selected one as the screen is read: from top to bottom, then from
   /// left to right, then by id; after the last comes the first.
+  ///
+  /// Selecting moves the camera and brings other pins, so the screen is read once: the order of the
+  /// first step holds until the person moves the map, something else moves the camera, the items
+  /// change, or a stay is selected that is not in it. So each pin is reached, and each step can be
+  /// taken back.
   mutating func selectNeighbour(forward: Bool) -> MapAnswer {
-    let order = pinsInScreenOrder
-    guard let first = order.first, let last = order.last else { return .nothing }
-    guard let selected else { return select(forward ? first : last, detail: nil) }
-    let others = order.filter { $0.id != selected.id }
-    let later = others.first { isRead(selected.pin, before: $0) }
-    let earlier = others.last { !isRead(selected.pin, before: $0) }
-    let next = forward ? later ?? others.first : earlier ?? others.last
-    guard let next else { return .nothing }
-    return select(next, detail: nil)
+    let order = readingOrder ?? readScreen()
+    guard let selected else {
+      guard let next = forward ? order.first : order.last else { return .nothing }
+      return step(to: next, in: order)
+    }
+    guard let index = order.firstIndex(where: { $0.id == selected.id }) else {
+      // What the filter keeps out is in no order, but it lies somewhere.
+      let later = order.first { isRead(selected.pin, before: $0) } ?? order.first
+      let earlier = order.last { !isRead(selected.pin, before: $0) } ?? order.last
+      guard let next = forward ? later : earlier else { return .nothing }
+      return step(to: next, in: order)
+    }
+    guard order.count > 1 else { return .nothing }
+    let next = (index + (forward ? 1 : order.count - 1)) % order.count
+    return step(to: order[next], in: order)
   }
 
-  private var pinsInScreenOrder: [Pin] {
-    pins.sorted { isRead($0, before: $1) }
+  private mutating func step(to pin: Pin, in order: [Pin]) -> MapAnswer {
+    readingOrder = order
+    return select(pin, detail: nil)
+  }
+
+  /// The pins that are shown, and the selected one wherever it is, as the screen is read.
+  private func readScreen() -> [Pin] {
+    var order = pins
+    if let selected, selected.passesFilter, pinIndex[selected.id] == nil {
+      order.append(selected.pin)
+    } else if let selected, !selected.passesFilter {
+      order.removeAll { $0.id == selected.id }
+    }
+    return order.sorted { isRead($0, before: $1) }
   }
 
   private func isRead(_ first: Pin, before second: Pin) -> Bool {

@@ -24,6 +24,8 @@ public struct MapState: Hashable, Sendable {
   public internal(set) var position: CameraPosition
   /// The region that the map shows, or is on the way to; nil before the first camera.
   public internal(set) var region: Region?
+  /// Tilt and direction of the camera; nothing that is reckoned here depends on them.
+  public internal(set) var attitude = CameraAttitude.northUp
   /// The pins of the map's viewport.
   public internal(set) var pins: [Pin] = []
   /// The box around all items; nil when there are none.
@@ -38,6 +40,12 @@ public struct MapState: Hashable, Sendable {
   public internal(set) var location: Coordinate?
   /// The regions that were shown before selections, the latest last.
   public internal(set) var history: [Region] = []
+
+  /// The pins as the screen was read when stepping from one to the next began; nil where the next
+  /// step is to read it anew.
+  var readingOrder: [Pin]?
+  /// Whether the region's span was given, to the bit, by the map or the app.
+  var isSpanGiven = false
 
   /// How many regions the history keeps.
   public static let greatestHistoryCount = 32
@@ -61,9 +69,9 @@ public struct MapState: Hashable, Sendable {
 
   /// Where the selected stay is to be found.
   public enum Presence: String, Sendable {
-    /// In the region that the map shows.
+    /// In what the map shows.
     case onScreen
-    /// Outside that region; it stays selected.
+    /// Outside of it; it stays selected.
     case offScreen
     /// Kept out by the filter; it stays selected and shown.
     case filteredAway
@@ -73,8 +81,16 @@ public struct MapState: Hashable, Sendable {
   public var presence: Presence? {
     guard let selected else { return nil }
     guard selected.passesFilter else { return .filteredAway }
-    let isShown = region?.boundingBox.contains(selected.pin.coordinate) ?? false
+    let isShown = shown?.boundingBox.contains(selected.pin.coordinate) ?? false
     return isShown ? .onScreen : .offScreen
+  }
+
+  /// What the view really shows of the globe, which is more than the region's box; nil before the
+  /// first camera.
+  ///
+  /// It is what a store is to be asked about, and what tells where the selected stay is.
+  public var shown: Viewport? {
+    region.map { Viewport(showing: $0, in: size) }
   }
 
   /// The selected stay as the map shows it; nil without a selection or a first camera.

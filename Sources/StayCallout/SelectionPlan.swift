@@ -21,14 +21,17 @@ public struct SelectionPlan: Hashable, Sendable {
     selecting pin: Pin, detail: StayDetail = StayDetail(), in viewport: Viewport,
     options: SelectionOptions = SelectionOptions()
   ) {
-    let planner = CameraPlanner(for: pin, in: viewport.size, options: options)
+    var planner = CameraPlanner(for: pin, in: viewport.size, options: options)
+    planner.keptZoom = viewport.keepsZoom ? viewport.zoom : nil
     let visible = viewport.region
     let plan = planner.plan(for: pin.coordinate, from: visible, by: options.effectivePolicy)
     selection = Selection(of: pin, detail: detail, at: plan.placement, options: options)
     camera =
-      plan.region == visible
+      visible.isShownAlike(as: plan.region, in: viewport.size, within: 0)
       ? nil
-      : CameraMove(region: plan.region, animation: .camera(options.motion), reason: .selection)
+      : CameraMove(
+        region: plan.region, animation: .camera(options.motion), reason: .selection,
+        isSpanGiven: viewport.isSpanGiven)
   }
 }
 

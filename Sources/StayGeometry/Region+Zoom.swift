@@ -9,10 +9,10 @@
 extension Region {
   /// The region around a centre that a view shows at a zoom.
   ///
-  /// Its box lies in the view and touches its sides, or top and bottom where the view is wider than
-  /// the world, so that ``Viewport/zoom`` of the region is this zoom again. A zoom is cut to
-  /// 0...30, NaN counts as 0; where the whole world is smaller than the view, the region is the
-  /// whole world.
+  /// Its box lies in the view and touches its sides, or reaches from top to bottom where the view is
+  /// wider than the world, so that ``ViewProjection/zoom`` of the region is this zoom again. A zoom
+  /// is cut to 0...30, NaN counts as 0; where the whole world is smaller than the view, the region is
+  /// the whole world.
   ///
   /// - Complexity: O(1).
   public init(center: Coordinate, zoom: Double, in size: ViewSize) {
@@ -22,8 +22,10 @@ extension Region {
     let down = size.height / worldWidth
     let latitude =
       across <= 1
-      ? Self.latitudeSpan(in: down, around: center.latitude)
-      : Self.latitudeSpan(filling: min(down, 1), around: center.latitude)
+      ? min(
+        Self.latitudeSpan(in: down, around: center.latitude),
+        Self.latitudeSpan(filling: down, around: center.latitude))
+      : Self.latitudeSpan(filling: down, around: center.latitude)
     self.init(
       center: center,
       span: CoordinateSpan(clampingLatitude: latitude, longitude: min(across, 1) * 360))
@@ -40,18 +42,35 @@ extension Region {
     return 2 * max(min(north - center, center - south), 0)
   }
 
-  /// The span of latitudes around a centre that is as high in the projection as a stretch, found by
-  /// halving; the height grows with the span.
+  /// The span of latitudes that a view as high as a stretch of the projection shows around a centre:
+  /// the inverse of ``ViewProjection/height(ofLatitudes:around:)``.
   private static func latitudeSpan(filling stretch: Double, around center: Double) -> Double {
-    var least = 0.0
-    var greatest = 180.0
-    for _ in 0..<60 {
-      let span = (least + greatest) / 2
-      let height =
-        WebMercator.y(latitude: max(center - span / 2, -90))
-        - WebMercator.y(latitude: min(center + span / 2, 90))
-      if height < stretch { least = span } else { greatest = span }
-    }
-    return greatest
+    guard stretch < 1 else { return 180 }
+    return 2 * atan(sinh(.pi * stretch) * WebMercator.shrink(latitude: center)) * 180 / .pi
+  }
+
+  /// The region whose view shows a box: its centre is in the middle of the box's projected edges, its
+  /// span is the box's own.
+  public init(showing box: BoundingBox) {
+    let latitude = WebMercator.middle(of: box.south, box.north)
+    self.init(
+      center: Coordinate(clampingLatitude: latitude, wrappingLongitude: box.center.longitude),
+      span: box.region.span)
+  }
+
+  /// Whether a map would show another region alike: centre and edges of the view move by no more than
+  /// so many points, or by no more than coordinates printed to 1e-9 degrees can tell.
+  ///
+  /// - Complexity: O(1).
+  public func isShownAlike(as other: Region, in size: ViewSize, within slack: Double) -> Bool {
+    guard self != other else { return true }
+    let degrees = 360 / ViewProjection(region: self, size: size).worldWidth * slack
+    let shrink = WebMercator.shrink(latitude: center.latitude)
+    let east = Longitude.shortestOffset(from: center.longitude, to: other.center.longitude)
+    let printed = 1e-9
+    return abs(east) <= max(degrees, printed)
+      && abs(center.latitude - other.center.latitude) <= max(degrees * shrink, printed)
+      && abs(span.longitude - other.span.longitude) <= max(degrees * 2, printed)
+      && abs(span.latitude - other.span.latitude) <= max(degrees * 2 * shrink, printed)
   }
 }

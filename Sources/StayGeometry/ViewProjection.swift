@@ -8,13 +8,18 @@
 
 /// Where coordinates lie in a view that shows a region: Web Mercator, north up, seen from above.
 ///
-/// The region's centre is the view's centre, and the scale is that of ``Viewport/zoom``: the view
-/// shows the whole region, in one direction exactly.
+/// The region's centre is the view's centre. The view is as near as it can be while it shows as many
+/// degrees of both axes as the region spans: its top and bottom are so many degrees apart, or its
+/// sides are, and in the other direction it shows more.
+///
+/// Heading and pitch of a camera are left out of account.
 public struct ViewProjection: Hashable, Sendable {
   /// The region shown.
   public let region: Region
   /// The view's size in points.
   public let size: ViewSize
+  /// The Web Mercator zoom of the view, 0...30.
+  public let zoom: Double
   /// Points from one side of the world to the other, 256...256 x 2^30.
   public let worldWidth: Double
 
@@ -22,11 +27,51 @@ public struct ViewProjection: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public init(region: Region, size: ViewSize) {
+    let zoom = WebMercator.zoom(
+      across: region.span.longitude / 360,
+      down: Self.height(ofLatitudes: region.span.latitude, around: region.center.latitude),
+      in: size)
+    self.init(region: region, zoom: zoom, size: size)
+  }
+
+  /// The projection of a view around a region's centre whose zoom is known, whatever the span says.
+  public init(region: Region, zoom: Double, size: ViewSize) {
     self.region = region
     self.size = size
-    let zoom = WebMercator.zoom(of: region.boundingBox, in: size)
-    self.worldWidth = WebMercator.tileSize * exp2(zoom)
+    self.zoom = zoom
+    worldWidth = WebMercator.tileSize * exp2(zoom)
   }
+
+  /// The share of the map's height that a view around a latitude shows when the latitudes of its top
+  /// and its bottom differ by a span in degrees.
+  ///
+  /// With the Gudermannian gd, tan((gd(c + d) - gd(c - d)) / 2) = sinh d / cosh c, and the cosh of an
+  /// isometric latitude is one over the cosine of the latitude (Snyder, "Map Projections", 7-8, 7-9).
+  static func height(ofLatitudes span: Double, around latitude: Double) -> Double {
+    let rise = tan(min(span, 180) / 2 * .pi / 180)
+    return min(asinh(rise / WebMercator.shrink(latitude: latitude)) / .pi, 1)
+  }
+
+  /// What the view shows, to a thousandth of a point beyond its edges, so that what is flush with an
+  /// edge is shown; where the view reaches beyond the map's edge, all up to the pole.
+  ///
+  /// A view without size shows nothing: then it is the region's own box.
+  ///
+  /// - Complexity: O(1).
+  public var visibleBox: BoundingBox {
+    guard size.width > 0, size.height > 0 else { return region.boundingBox }
+    let longitude = region.center.longitude
+    let across = (size.width / 2 + Self.edgeSlack) / worldWidth * 360
+    let down = (size.height / 2 + Self.edgeSlack) / worldWidth
+    let top = centerY - down
+    let bottom = centerY + down
+    return BoundingBox(
+      clampingSouth: bottom < 1 ? WebMercator.latitude(y: bottom) : -90, west: longitude - across,
+      north: top > 0 ? WebMercator.latitude(y: top) : 90, east: longitude + across)
+  }
+
+  /// How far beyond the view's edges a place counts as shown, in points.
+  private static let edgeSlack = 0.001
 
   /// The place of the centre on the unit square's vertical axis, 0 in the north.
   private var centerY: Double { WebMercator.y(latitude: region.center.latitude) }

@@ -14,30 +14,63 @@ public struct Viewport: Hashable, Sendable {
 
   /// What of the globe is shown.
   public let extent: Extent
-  /// The centre and span as they were given; a camera that keeps its span keeps it to the bit.
+  /// The view's centre, and the span as it was given; a camera that keeps its span keeps it to the
+  /// bit. The centre of a box or a tile is in the middle of its edges as the projection shows them.
   public let region: Region
   /// The view's size in points.
   public let size: ViewSize
+  /// The Web Mercator zoom at which the viewport fills the view, 0...30.
+  public let zoom: Double
+  /// Whether the region's span was given, to the bit; else it was computed.
+  public let isSpanGiven: Bool
+  /// Whether the viewport is known by its edges, as a web map tells its view: the scale is then that
+  /// of ``zoom``, and a map that moves keeps it.
+  public let keepsZoom: Bool
 
   /// The viewport of a region, as a map reports it.
-  public init(region: Region, size: ViewSize = .phone) {
-    self.extent = .box(region.boundingBox)
+  ///
+  /// - Parameter isSpanGiven: False where the span is no one's word but the result of a computation.
+  public init(region: Region, size: ViewSize = .phone, isSpanGiven: Bool = true) {
+    self.isSpanGiven = isSpanGiven
+    keepsZoom = false
+    let box = region.boundingBox
+    extent = .box(box)
     self.region = region
     self.size = size
+    zoom = WebMercator.zoom(of: box, in: size)
+  }
+
+  /// The viewport of all that a view really shows when it shows a region: more than the region's box
+  /// in one direction, and over wide latitudes not the same around its centre.
+  public init(showing region: Region, in size: ViewSize) {
+    let projection = ViewProjection(region: region, size: size)
+    extent = .box(projection.visibleBox)
+    self.region = region
+    self.size = size
+    zoom = projection.zoom
+    isSpanGiven = false
+    keepsZoom = false
   }
 
   /// The viewport of a box.
   public init(box: BoundingBox, size: ViewSize = .phone) {
-    self.extent = .box(box)
-    self.region = box.region
+    extent = .box(box)
+    region = Region(showing: box)
     self.size = size
+    isSpanGiven = false
+    keepsZoom = true
+    zoom = WebMercator.zoom(of: box, in: size)
   }
 
   /// The viewport of one tile.
   public init(tile: Tile, size: ViewSize = .phone) {
-    self.extent = .tile(tile)
-    self.region = tile.boundingBox.region
+    let box = tile.boundingBox
+    extent = .tile(tile)
+    region = Region(showing: box)
     self.size = size
+    isSpanGiven = false
+    keepsZoom = true
+    zoom = WebMercator.zoom(of: box, in: size)
   }
 
   /// The viewport that reaches so many metres from a centre to each of its four edges.
@@ -57,7 +90,7 @@ public struct Viewport: Hashable, Sendable {
     if abs(center.latitude) + radiusMeters / Region.metersPerDegree >= 90 {
       region.span = CoordinateSpan(clampingLatitude: region.span.latitude, longitude: 360)
     }
-    self.init(region: region, size: size)
+    self.init(region: region, size: size, isSpanGiven: false)
   }
 
   /// The box that encloses all that is shown.
@@ -67,9 +100,6 @@ public struct Viewport: Hashable, Sendable {
     case .tile(let tile): tile.boundingBox
     }
   }
-
-  /// The Web Mercator zoom at which the viewport fills the view, 0...30.
-  public var zoom: Double { WebMercator.zoom(of: boundingBox, in: size) }
 
   /// Whether a coordinate is shown.
   public func contains(_ coordinate: Coordinate) -> Bool {

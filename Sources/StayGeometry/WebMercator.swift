@@ -47,9 +47,34 @@ public enum WebMercator {
   public static func zoom(of box: BoundingBox, in size: ViewSize) -> Double {
     let width = box.longitudeSpan / 360
     let height = y(latitude: box.south) - y(latitude: box.north)
+    return zoom(across: width, down: height, in: size)
+  }
+
+  /// The zoom at which shares of the map's width and height fill a view: the lesser of both, 0...30.
+  static func zoom(across width: Double, down height: Double, in size: ViewSize) -> Double {
     let zoom = min(
       zoom(points: size.width, fraction: width), zoom(points: size.height, fraction: height))
     return min(max(zoom, 0), maximumZoom)
+  }
+
+  /// How much shorter a parallel is than the equator, the cosine of its latitude; beyond the map's
+  /// edges that of ``maximumLatitude``, so that it never comes near nothing.
+  public static func shrink(latitude: Double) -> Double {
+    cos(min(max(latitude, -maximumLatitude), maximumLatitude) * .pi / 180)
+  }
+
+  /// The latitude in the middle between two, as the projection shows them.
+  ///
+  /// Views of web maps can reach beyond the map's edge, so latitudes up to the poles are taken as
+  /// they are; a pole itself, which lies nowhere on the map, counts as the edge.
+  static func middle(of south: Double, _ north: Double) -> Double {
+    let middle = (isometric(south) + isometric(north)) / 2
+    return atan(sinh(middle)) * 180 / .pi
+  }
+
+  private static func isometric(_ latitude: Double) -> Double {
+    guard abs(latitude) < 90 else { return latitude < 0 ? -.pi : .pi }
+    return asinh(tan(latitude * .pi / 180))
   }
 
   private static func zoom(points: Double, fraction: Double) -> Double {

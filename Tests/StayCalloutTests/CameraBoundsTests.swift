@@ -1,5 +1,7 @@
+import Foundation
 import StayCallout
 import StayGeometry
+import StayTestSupport
 import Testing
 
 @Suite struct CameraBoundsTests {
@@ -34,5 +36,62 @@ import Testing
     #expect(bounds.nearest(to: far, in: .phone) == far)
     #expect(bounds.nearest(to: near, in: .phone) == near)
     #expect(bounds.nearest(to: Lisbon.region, in: .phone) == Lisbon.region)
+  }
+
+  @Test func `a distance at a pole is the same few points as at the map's edge`() {
+    for latitude in [90.0, -90, 89, 86] {
+      let camera = MapCamera(center: Lisbon.place(latitude, 10), distance: 1_000)
+      let region = camera.region(in: .phone)
+      #expect(region.span.longitude < 0.1 && region.span.latitude < 0.1)
+      #expect(isClose(MapCamera(showing: region, in: .phone).distance, 1_000, within: 0.01))
+    }
+    let bounds = CameraBounds(distance: 100...1_000)
+    let polar = bounds.nearest(to: Lisbon.region(90, 0, 20, 60), in: .phone)
+    #expect(isClose(MapCamera(showing: polar, in: .phone).distance, 1_000, within: 0.01))
+    #expect(bounds.nearest(to: polar, in: .phone) == polar)
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `what is nearest to what is nearest is the same`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<3_000 {
+      let least = pow(10, generator.unit() * 7)
+      let bounds = CameraBounds(
+        center: generator.chance(0.5) ? fiji : nil,
+        distance: least...(least * (1 + generator.unit() * 100)))
+      let span = generator.pick([0, 0.01, 3, 60, 180])
+      let region = Lisbon.region(
+        generator.unit() * 180 - 90, generator.unit() * 360 - 180, span * generator.unit(),
+        span * 2 * generator.unit())
+      let size = ViewSize(width: generator.unit() * 1_500, height: generator.unit() * 900)
+      let once = bounds.nearest(to: region, in: size)
+      #expect(
+        once.isShownAlike(as: bounds.nearest(to: once, in: size), in: size, within: 0),
+        "\(region) \(bounds) \(size)")
+    }
+  }
+
+  /// Bounds by distance, a policy that moves by the span, and a scale that changes with the latitude.
+  @Test func `a selection within bounds by distance is answered once`() throws {
+    let size = ViewSize.phone
+    let far = Lisbon.pin("op1", "$100", "Far", 5, 10)
+    for policy in CameraPolicy.allCases {
+      for distances in [100...10_000_000.0, 100...1_000_000, 5_000_000...20_000_000] {
+        var map = MapState(
+          size: size,
+          options: SelectionOptions(calloutSize: ViewSize(width: 260, height: 120), policy: policy),
+          bounds: CameraBounds(distance: distances))
+        _ = map.handle(.itemsChanged(ItemsChange(all: [far])))
+        _ = map.handle(.cameraMoved(Lisbon.region(70.149, 158.821, 10, 60)))
+        _ = map.handle(.select("op1"))
+        let region = try #require(map.region)
+        #expect(map.handle(.select("op1")).camera == nil, "\(policy) \(distances)")
+        #expect(map.region == region)
+        guard policy != .never else { continue }
+        let distance = MapCamera(showing: region, in: size).distance
+        #expect(distance <= distances.upperBound * 1.000_001)
+        #expect(distance >= distances.lowerBound * 0.999_999)
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let directions = Directions(to: Lisbon.place(37.8199, -122.4783), name: "Golden Gate Bridge")
     #expect(
       directions.appleMaps
-        == "https://maps.apple.com/?daddr=37.8199,-122.4783&q=Golden%20Gate%20Bridge")
+        == "https://maps.apple.com/?daddr=37.8199,-122.4783")
     #expect(
       directions.geo == "geo:37.8199,-122.4783?q=37.8199,-122.4783(Golden%20Gate%20Bridge)")
     #expect(
@@ -30,19 +30,32 @@ import Testing
     ("\n\u{0}", "%0A%00"), ("\"<>", "%22%3C%3E"),
   ])
   func `a name is encoded byte by byte`(name: String, encoded: String) {
-    let link = Directions(to: .zero, name: name).appleMaps
-    #expect(link == "https://maps.apple.com/?daddr=0,0&q=\(encoded)")
+    let link = Directions(to: .zero, name: name).geo
+    #expect(link == "geo:0,0?q=0,0(\(encoded))")
   }
 
   @Test(arguments: [
     (0.0, 0.0, "0,0"), (-0.0, -1e-9, "0,0"), (1e-7, -1e-7, "0.0000001,-0.0000001"),
-    (90, -180, "90,-180"), (38.71390004, -9.13885, "38.7139,-9.13885"),
+    (1, -180, "1,-180"), (38.71390004, -9.13885, "38.7139,-9.13885"),
     (-0.5, 179.99999999, "-0.5,180"),
   ])
   func `degrees are written in full, without an exponent`(
     latitude: Double, longitude: Double, pair: String
   ) {
     #expect(Directions(to: Lisbon.place(latitude, longitude)).geo == "geo:\(pair)")
+  }
+
+  /// Apple, "Map Links": beside a destination `q` is no label but a search.
+  @Test func `a link to Apple Maps names the place by its coordinates alone`() {
+    let link = Directions(to: Lisbon.place(1, 2), name: "Café").appleMaps
+    #expect(link == "https://maps.apple.com/?daddr=1,2")
+  }
+
+  @Test(arguments: [(90.0, "90"), (-90, "-90"), (89.999999999, "90")])
+  func `at a pole a geo link has longitude 0`(latitude: Double, text: String) {
+    let place = Lisbon.place(latitude, 12.5)
+    #expect(Directions(to: place).geo == "geo:\(text),0")
+    #expect(Directions(to: place, name: "N").geo == "geo:\(text),0?q=\(text),0(N)")
   }
 
   @Test(arguments: SeededGenerator.seeds)

@@ -133,6 +133,56 @@ import Testing
     #expect(isClose(all.center.latitude, 38.7123))
   }
 
+  @Test func `R5 pitch and heading are set by a camera, kept through moves, and reported back`()
+    throws
+  {
+    var map = measured()
+    #expect(map.attitude == .northUp)
+    let place = Lisbon.place(37.8150, -122.4390)
+    let camera = MapCamera(center: place, distance: 5_000, pitch: 45, heading: 90)
+    let move = try #require(map.handle(.positioned(.camera(camera))).camera)
+    #expect(move.attitude == CameraAttitude(pitch: 45, heading: 90))
+    #expect(map.attitude == move.attitude)
+    #expect(map.handle(.positioned(.camera(camera))) == .nothing)
+    // Moves that say nothing of them keep them, and what is reported holds.
+    #expect(map.handle(.select("loft")).camera?.attitude == move.attitude)
+    let region = try #require(map.region)
+    _ = map.handle(.cameraMoved(region))
+    #expect(map.attitude == move.attitude)
+    _ = map.handle(.cameraMoved(region, CameraAttitude(pitch: 10, heading: -90)))
+    #expect(map.attitude == CameraAttitude(pitch: 10, heading: 270))
+    #expect(map.handle(.wantsBack).camera?.attitude.heading == 270)
+    // Turning where it stands is a move.
+    let turned = MapCamera(center: place, distance: 5_000)
+    _ = map.handle(.positioned(.camera(camera)))
+    let back = try #require(map.handle(.positioned(.camera(turned))).camera)
+    #expect(back.attitude == .northUp && back.region == map.region)
+  }
+
+  @Test func `pitch and heading change nothing of what is reckoned`() throws {
+    var map = measured()
+    _ = map.handle(.select("loft"))
+    var turned = map
+    let region = try #require(map.region)
+    _ = turned.handle(.cameraMoved(region, CameraAttitude(pitch: 60, heading: 120)))
+    #expect(turned.shown == map.shown && turned.presence == map.presence)
+    #expect(turned.selection == map.selection)
+  }
+
+  @Test func `a camera's span is told as given only where a map or an app gave it`() throws {
+    var map = measured()
+    #expect(map.handle(.select("attic")).camera?.isSpanGiven != true)
+    let span = 0.012_345_678_901_234
+    _ = map.handle(.cameraMoved(Lisbon.region(38.9, -9.3, span, span)))
+    let move = try #require(map.handle(.select("loft")).camera)
+    #expect(move.isSpanGiven && move.span.latitude == span)
+    let box = BoundingBox(clampingSouth: 1, west: 1, north: 2, east: 2)
+    #expect(map.handle(.fit(box)).camera?.isSpanGiven == false)
+    let region = Lisbon.region(1, 2, span, span)
+    #expect(map.handle(.positioned(.region(region))).camera?.isSpanGiven == true)
+    #expect(map.handle(.positioned(.item(region.center))).camera?.isSpanGiven == false)
+  }
+
   @Test func `a position that was set before any items is the first camera`() throws {
     let region = Lisbon.region(37.8150, -122.4390, 0.09, 0.09)
     var map = MapState(size: .phone, position: .region(region))

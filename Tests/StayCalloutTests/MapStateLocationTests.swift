@@ -56,6 +56,31 @@ import Testing
     #expect(map.handle(.located(Lisbon.place(38.8, -9.2))) == .nothing)
   }
 
+  @Test func `bounds that keep the person out of the middle do not end the following`() throws {
+    var map = marks()
+    let box = BoundingBox(clampingSouth: 38.715, west: -9.14, north: 38.72, east: -9.135)
+    _ = map.handle(.bounded(CameraBounds(center: box, distance: 500...1_000)))
+    _ = map.handle(.located(person))
+    let move = try #require(map.handle(.tracked(.follow)).camera)
+    #expect(move.center == Lisbon.place(38.715, -9.135))
+    let before = map
+    #expect(map.handle(.cameraMoved(move.region)) == .nothing)
+    #expect(map == before, "its own move changed something")
+    #expect(map.options.scene.presentation.tracking == .follow)
+    _ = map.handle(.cameraMoved(Lisbon.region(38.718, -9.138, 0.005, 0.005)))
+    #expect(map.options.scene.presentation.tracking == .none)
+  }
+
+  @Test func `new bounds do not end the following`() throws {
+    var map = marks()
+    _ = map.handle(.located(person))
+    _ = map.handle(.tracked(.follow))
+    let box = BoundingBox(clampingSouth: 38.715, west: -9.14, north: 38.72, east: -9.135)
+    let move = try #require(map.handle(.bounded(CameraBounds(center: box))).camera)
+    _ = map.handle(.cameraMoved(move.region))
+    #expect(map.options.scene.presentation.tracking == .follow)
+  }
+
   @Test func `another place for the camera ends the following, so that it stays there`() {
     var map = marks()
     _ = map.handle(.located(person))

@@ -152,6 +152,28 @@ import Testing
     #expect(map.selection?.callout != nil)
   }
 
+  /// The region's degrees fill a phone only from side to side.
+  @Test func `a pin that is whole in the room is on screen, and one beyond the edge is off it`() {
+    var map = MapState(size: .phone, options: Self.measured)
+    _ = map.handle(.itemsChanged(ItemsChange(all: Lisbon.pins)))
+    _ = map.handle(.cameraMoved(Lisbon.region(38.7139 + 0.007, -9.1389, 0.0128, 0.01616)))
+    #expect(map.handle(.select("loft")).camera == nil)
+    #expect(map.selection?.placement.isWhole == true)
+    #expect(map.region?.boundingBox.contains(Lisbon.loft.coordinate) == false)
+    #expect(map.presence == .onScreen)
+    #expect(map.shown?.contains(Lisbon.loft.coordinate) == true)
+
+    // Far north the view's upper half has fewer degrees than its lower.
+    let high = Lisbon.pin("high", nil, nil, 79, 10)
+    map = MapState(size: .phone, options: SelectionOptions(policy: .never))
+    _ = map.handle(.itemsChanged(ItemsChange(all: [high])))
+    _ = map.handle(.cameraMoved(Lisbon.region(60, 10, 40, 1)))
+    _ = map.handle(.select("high"))
+    #expect((map.selection?.placement.pin.bottom ?? 0) < 0)
+    #expect(map.region?.boundingBox.contains(high.coordinate) == true)
+    #expect(map.presence == .offScreen)
+  }
+
   @Test func `zoomed out into a cluster, it stays selected and stands alone`() {
     var map = Self.lisbon()
     _ = map.handle(.select("loft"))
@@ -221,39 +243,6 @@ import Testing
     #expect(map.handle(.select("loft")).camera?.region == first.region)
   }
 
-  @Test func `next and previous follow the screen from top to bottom and come round`() {
-    var map = Self.lisbon()
-    let order: [StayID] = ["house", "attic", "loft", "room", "studio", "flat", "house"]
-    for id in order {
-      _ = map.handle(.selectNext)
-      #expect(map.selected?.id == id)
-    }
-    for id in order.reversed().dropFirst() {
-      _ = map.handle(.selectPrevious)
-      #expect(map.selected?.id == id)
-    }
-    var other = Self.lisbon()
-    _ = other.handle(.selectPrevious)
-    #expect(other.selected?.id == "flat")
-    var empty = MapState(size: .phone)
-    #expect(empty.handle(.selectNext) == .nothing && empty.handle(.selectPrevious) == .nothing)
-    #expect(empty.selected == nil)
-  }
-
-  @Test func `next across the antimeridian goes from left to right as the screen does`() {
-    var map = MapState(size: .phone)
-    let pins = [(-179.5, "c"), (179.5, "b"), (178.9, "a"), (-179.9, "bc")].map {
-      Lisbon.pin(StayID($0.1), nil, nil, 0, $0.0)
-    }
-    _ = map.handle(.itemsChanged(ItemsChange(all: pins)))
-    var ids: [StayID] = []
-    for _ in pins {
-      _ = map.handle(.selectNext)
-      ids.append(map.selected?.id ?? "none")
-    }
-    #expect(ids == ["a", "b", "bc", "c"])
-  }
-
   @Test func `back is where the camera was before the selection`() throws {
     var map = Self.lisbon()
     let start = try #require(map.region)
@@ -282,6 +271,21 @@ import Testing
     for pin in Lisbon.pins { _ = map.handle(.select(pin.id)) }
     #expect(map.history.count == 1)
     #expect(map.handle(.wantsBack) == .nothing, "the camera never left it")
+  }
+
+  @Test func `back after a selection that moved nothing does not go past it`() throws {
+    var map = Self.lisbon(Self.measured)
+    _ = map.handle(.cameraMoved(Lisbon.region(38.9, -9.2, 0.0128, 0.01616)))
+    let start = try #require(map.region)
+    #expect(map.handle(.select("loft")).camera != nil)
+    let there = map.region
+    #expect(map.handle(.select("loft")).camera == nil)
+    var near = Lisbon.loft
+    near.id = "near"
+    _ = map.handle(.itemsChanged(ItemsChange(all: Lisbon.pins + [near])))
+    #expect(map.handle(.select("near")).camera == nil)
+    #expect(map.handle(.wantsBack) == .nothing && map.region == there)
+    #expect(map.handle(.wantsBack).camera?.region == start)
   }
 
   @Test func `the history keeps the latest regions and no more`() {

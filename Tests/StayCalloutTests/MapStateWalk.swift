@@ -14,6 +14,9 @@ struct MapStateWalk {
   /// How many camera moves were answered, and how many selections had their room.
   private(set) var moveCount = 0
   private(set) var wholeCount = 0
+  /// How often the selected stay was on screen, and how often off it.
+  private(set) var onScreenCount = 0
+  private(set) var offScreenCount = 0
 
   static let places: [(latitude: Double, longitude: Double, spread: Double)] = [
     (38.71, -9.14, 0.05), (-17, 180, 0.4), (0, 179.99, 0.02), (89.9, 0, 0.3), (-89.99, 90, 0.05),
@@ -53,11 +56,16 @@ struct MapStateWalk {
     if answer.camera != nil { moveCount += 1 }
     checkAnswer(answer, to: event, from: before)
     checkState(after: event)
+    checkPresence(after: event)
     if case .select = event { checkSelection(answer, from: before) }
   }
 
   private mutating func randomEvent() -> MapEvent {
-    switch generator.below(20) {
+    switch generator.below(24) {
+    case 20: return .configured(randomOptions())
+    case 21: return randomBounds()
+    case 22: return randomPlace()
+    case 23: return randomExtent()
     case 0..<7: return .select(generator.pick(stays).id)
     case 7: return .selectNext
     case 8: return .selectPrevious
@@ -74,9 +82,68 @@ struct MapStateWalk {
       let size = ViewSize(
         width: 100 + generator.unit() * 400, height: 40 + generator.unit() * 500)
       return .calloutMeasured(size)
-    case 17: return generator.chance(0.5) ? .wantsBack : .positioned(.automatic)
+    case 17: return generator.pick([.wantsBack, .positioned(.automatic), .dismissed])
     default: return .itemsChanged(randomEdit())
     }
+  }
+
+  /// Mostly the plain options, for which there is a second reckoning.
+  private mutating func randomOptions() -> SelectionOptions {
+    let callout = ViewSize(width: 60 + generator.unit() * 400, height: 40 + generator.unit() * 300)
+    guard generator.chance(0.35) else { return SelectionOptions(calloutSize: callout) }
+    return SelectionOptions(
+      calloutSize: generator.chance(0.8) ? callout : nil,
+      policy: generator.pick([nil] + CameraPolicy.allCases.map(Optional.some)),
+      motion: generator.pick([.standard, .reduced]),
+      anchors: generator.pick([[.bottom, .top], [.bottom], [], [.leading, .trailing], [.center]]),
+      content: CalloutContent(
+        canShowCallout: generator.chance(0.8),
+        rows: generator.chance(0.3) ? [CalloutRow(text: "Book")] : []),
+      scene: generator.pick([.pricePins, .categories, .marks, .callouts, .explorer]))
+  }
+
+  private mutating func randomBounds() -> MapEvent {
+    guard generator.chance(0.4) else { return .bounded(.none) }
+    let least = generator.pick([1.0, 100, 50_000, 3_000_000])
+    return .bounded(
+      CameraBounds(
+        center: generator.chance(0.5) ? randomBox(4) : nil,
+        distance: generator.chance(0.6) ? least...(least * (1 + generator.unit() * 1_000)) : nil))
+  }
+
+  /// Where the person is, how the camera goes with them, and where the app wants it.
+  private mutating func randomPlace() -> MapEvent {
+    let place = newPlace()
+    switch generator.below(6) {
+    case 0: return .located(generator.chance(0.8) ? place : nil)
+    case 1: return .tracked(generator.pick([.follow, .none]))
+    case 2: return .wantsLocation
+    case 3: return .positioned(.item(place))
+    case 4: return .motionChanged(generator.pick([.standard, .reduced]))
+    default:
+      return .positioned(
+        .camera(
+          MapCamera(
+            center: place, distance: generator.pick([0, 1_000, 1e6, 1e12, .nan]),
+            pitch: generator.unit() * 100, heading: generator.unit() * 1_000 - 500)))
+    }
+  }
+
+  private mutating func randomExtent() -> MapEvent {
+    let box = randomBox(60)
+    guard generator.chance(0.6) else { return .fit(box) }
+    return .tappedCluster(
+      ClusterTap(
+        id: "1/1/1", count: 5, bounds: box,
+        expansionZoom: generator.chance(0.2) ? nil : Double(generator.below(32))))
+  }
+
+  private mutating func randomBox(_ greatest: Double) -> BoundingBox {
+    let place = newPlace()
+    let reach = generator.unit() * greatest
+    return BoundingBox(
+      clampingSouth: place.latitude - reach, west: place.longitude - reach,
+      north: place.latitude + reach, east: place.longitude + reach)
   }
 
   private mutating func randomRegion() -> Region {
@@ -116,8 +183,9 @@ struct MapStateWalk {
       #expect(map.region == before.region, "no move was told: \(event)")
       return
     }
-    #expect(camera.region == map.region && camera.region != before.region, "\(event)")
-    if camera.reason == .selection || camera.reason == .resize {
+    #expect(camera.region == map.region && camera.attitude == map.attitude, "\(event)")
+    #expect(camera.region != before.region || camera.attitude != before.attitude, "\(event)")
+    if camera.reason == .selection || camera.reason == .resize, map.bounds.distance == nil {
       #expect(camera.span == before.region?.span, "the span drifted: \(event)")
     }
     var fed = map
@@ -125,7 +193,29 @@ struct MapStateWalk {
     #expect(fed == map, "a move fed back changed something: \(event)")
     if let id = map.selected?.id, camera.reason == .selection {
       #expect(fed.handle(.select(id)).camera == nil, "the answer to an answer: \(event)")
+      var rounded = map
+      _ = rounded.handle(.cameraMoved(printed(camera.region)))
+      #expect(rounded.handle(.select(id)).camera == nil, "as it is printed: \(event)")
     }
+  }
+
+  private func printed(_ region: Region) -> Region {
+    func printed(_ degrees: Double) -> Double { (degrees * 1e9).rounded() / 1e9 }
+    return Lisbon.region(
+      printed(region.center.latitude), printed(region.center.longitude),
+      printed(region.span.latitude), printed(region.span.longitude))
+  }
+
+  /// Whether the selected stay is on screen is what the pixels say.
+  private mutating func checkPresence(after event: MapEvent) {
+    guard let selected = map.selected, selected.passesFilter, let region = map.region,
+      map.size.width > 0, map.size.height > 0
+    else { return }
+    let depth = MercatorView(showing: region, in: map.size).depth(of: selected.pin.coordinate)
+    // Nobody can tell on which side of an edge a hair is.
+    guard abs(depth) > 0.01 else { return }
+    #expect(map.presence == (depth > 0 ? .onScreen : .offScreen), "\(depth) \(region) \(event)")
+    if depth > 0 { onScreenCount += 1 } else { offScreenCount += 1 }
   }
 
   /// Never NaN, never off the globe, and the selection's rule kept.
@@ -144,9 +234,18 @@ struct MapStateWalk {
     }
   }
 
+  /// Whether the options are those of the second reckoning.
+  private var isPlain: Bool {
+    let options = map.options
+    return map.bounds == .none && options.effectivePolicy == .minimal
+      && options.calloutSize != nil && options.scene == .pricePins
+      && options.anchors == [.bottom, .top] && options.content == CalloutContent()
+  }
+
   /// Pin and callout are in the room whenever they can be, and nothing moves that need not.
   private mutating func checkSelection(_ answer: MapAnswer, from before: MapState) {
-    guard let selected = map.selected, let region = before.region, let selection = map.selection
+    guard let selected = map.selected, let region = before.region, let selection = map.selection,
+      isPlain
     else { return }
     let size = map.size
     guard size.width > 0 else { return }

@@ -18,6 +18,8 @@ import Testing
     for _ in 0..<Self.stepCount { walk.step() }
     // The rules are worth what was put to them.
     #expect(walk.moveCount > Self.stepCount / 10)
-    #expect(walk.wholeCount > Self.stepCount / 50)
+    #expect(walk.wholeCount > Self.stepCount / 100)
+    #expect(walk.onScreenCount > Self.stepCount / 10)
+    #expect(walk.offScreenCount > Self.stepCount / 50)
   }
 }

@@ -16,6 +16,8 @@ import Testing
       let region = Region(center: center, zoom: zoom, in: size)
       #expect(region.center == center)
       #expect(abs(Viewport(region: region, size: size).zoom - zoom) < 1e-6, "\(center) \(zoom)")
+      let shown = ViewProjection(region: region, size: size).zoom
+      #expect(abs(shown - zoom) < 1e-6, "\(center) \(zoom)")
     }
   }
 
@@ -24,6 +26,28 @@ import Testing
     let region = Region(center: .zero, zoom: 0, in: size)
     #expect(region.span.longitude == 360)
     #expect(abs(Viewport(region: region, size: size).zoom) < 1e-9)
+    for latitude in [-80.0, -30, 60, 84] {
+      let center = Coordinate(clampingLatitude: latitude, wrappingLongitude: 0)
+      let northern = Region(center: center, zoom: 0.5, in: size)
+      #expect(abs(ViewProjection(region: northern, size: size).zoom - 0.5) < 1e-9)
+    }
+  }
+
+  @Test func `regions are shown alike where no edge moves by more than a point`() {
+    let region = Region(
+      center: Coordinate(clampingLatitude: 60, wrappingLongitude: 180),
+      span: CoordinateSpan(clampingLatitude: 0.01, longitude: 0.039))
+    let point = 0.039 / 390
+    for (north, east, wider, isAlike) in [
+      (0.0, 0.0, 0.0, true), (0, 0.9, 0, true), (0, 1.1, 0, false), (0.45, 0, 0, true),
+      (0.6, 0, 0, false), (0, 0, 1.9, true), (0, 0, 2.1, false),
+    ] {
+      let other = Region(
+        center: Coordinate(
+          clampingLatitude: 60 + north * point, wrappingLongitude: -180 + east * point),
+        span: CoordinateSpan(clampingLatitude: 0.01, longitude: 0.039 + wider * point))
+      #expect(region.isShownAlike(as: other, in: .phone, within: 1) == isAlike)
+    }
   }
 
   @Test func `a world smaller than the view is shown whole`() {

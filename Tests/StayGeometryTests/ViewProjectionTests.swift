@@ -1,3 +1,4 @@
+import Foundation
 import StayGeometry
 import StayTestSupport
 import Testing
@@ -100,6 +101,81 @@ import Testing
         #expect(abs(back.latitude) <= 90 && abs(back.longitude) <= 180)
       }
       #expect(projection.worldWidth >= 256)
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `a view shows as many degrees as its region spans, in one direction exactly`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<2_000 {
+      let span = generator.pick([0.001, 0.5, 20, 90])
+      let region = Self.region(
+        generator.unit() * 160 - 80, generator.unit() * 360 - 180, span * generator.unit(),
+        span * 2 * generator.unit())
+      let size = ViewSize(
+        width: 100 + generator.unit() * 1_200, height: 100 + generator.unit() * 900)
+      let view = MercatorView(showing: region, in: size)
+      let projection = ViewProjection(region: region, size: size)
+      #expect(abs(projection.worldWidth / view.worldWidth - 1) < 1e-7, "\(region) \(size)")
+      // The box of what is shown has its corners in the view's corners.
+      let box = projection.visibleBox
+      guard !box.isWholeWayRound, abs(box.north) < 85, abs(box.south) < 85 else { continue }
+      let corners = [
+        (box.north, box.west, 0.0, 0.0), (box.south, box.east, size.width, size.height),
+      ]
+      for (latitude, longitude, x, y) in corners where box.longitudeSpan < 179 {
+        let corner = view.position(
+          of: Coordinate(clampingLatitude: latitude, wrappingLongitude: longitude))
+        #expect(abs(corner.x - x) < 0.01 && abs(corner.y - y) < 0.01, "\(region) \(size)")
+      }
+    }
+  }
+
+  @Test(arguments: [-90.0, -85.06, 85.06, 90])
+  func `a view that reaches beyond the map's edge shows all up to the pole`(latitude: Double) throws
+  {
+    let box = ViewProjection(region: Self.region(latitude, 20, 0.1, 0.1), size: .phone).visibleBox
+    let pole = latitude > 0 ? 90.0 : -90
+    for beyond in [85.06, 87, 90] {
+      let place = try Coordinate(latitude: beyond * pole / 90, longitude: 20.01)
+      #expect(box.contains(place))
+    }
+    #expect(box.longitudeSpan < 1)
+  }
+
+  @Test func `a view without size has the box of its region`() {
+    let region = Self.region(38.7, -9.1, 0.1, 0.2)
+    #expect(ViewProjection(region: region, size: .zero).visibleBox == region.boundingBox)
+  }
+
+  /// The corners of a view far north, as a web map tells its bounds.
+  @Test(arguments: SeededGenerator.seeds)
+  func `the view of a box is the one that has it, at any zoom`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<1_000 {
+      let size = ViewSize(
+        width: 200 + generator.unit() * 1_200, height: 200 + generator.unit() * 900)
+      let worldWidth = 256 * exp2(2 + generator.unit() * 12)
+      let half = size.height / 2 / worldWidth
+      let y = half + generator.unit() * (1 - 2 * half)
+      guard size.width < worldWidth, half < 0.5 else { continue }
+      let longitude = generator.unit() * 360 - 180
+      let across = size.width / 2 / worldWidth * 360
+      let box = BoundingBox(
+        clampingSouth: WebMercator.latitude(y: y + half), west: longitude - across,
+        north: WebMercator.latitude(y: y - half), east: longitude + across)
+      let viewport = Viewport(box: box, size: size)
+      let projection = ViewProjection(
+        region: viewport.region, zoom: viewport.zoom, size: size)
+      #expect(abs(projection.worldWidth / worldWidth - 1) < 1e-9)
+      let middle = projection.point(
+        of: Coordinate(
+          clampingLatitude: WebMercator.latitude(y: y), wrappingLongitude: longitude))
+      #expect(abs(middle.x - size.width / 2) < 0.001 && abs(middle.y - size.height / 2) < 0.001)
+      #expect(viewport.region.span == box.region.span)
+      // Its region alone tells the same view.
+      let told = ViewProjection(region: viewport.region, size: size)
+      #expect(abs(told.worldWidth / worldWidth - 1) < 1e-6, "\(box)")
     }
   }
 }

@@ -8,18 +8,23 @@ enum FitCommand {
     discussion: [
       "Without ids it shows all stays that pass the filter, else those of the ids that do. Across "
         + "the antimeridian the smallest arc decides. Where there is nothing to show, there is no "
-        + "camera."
+        + "camera. With --insets all is shown in what they leave free of a view of that --size; "
+        + "without them the view's size changes nothing."
     ],
     arguments: [ArgumentSpec(name: "ID", count: .any, help: "the ids of the stays")],
     groups: [
       FilterOptions.group,
       OptionGroup(
         "Camera",
-        options: [CalloutOptions.reduceMotion.spec, CommonOptions.reportFormat.spec]),
+        options: [
+          ViewportOptions.size.spec, CalloutOptions.insets.spec, CalloutOptions.reduceMotion.spec,
+          CommonOptions.reportFormat.spec,
+        ]),
     ],
     examples: [
       .init(line: "stays fit", purpose: "all stays"),
       .init(line: "stays fit loft attic --format json", purpose: "these two"),
+      .init(line: "stays fit --insets 0,0,422,0", purpose: "above a sheet over the lower half"),
     ],
     statuses: [.done, .usage, .dataFault, .noInput, .inputOutput, .busy, .interrupted],
     run: run)
@@ -45,7 +50,8 @@ enum FitCommand {
       let passing = stays.filter { filter.matches($0) }
       return (passing.map(\.coordinate), passing.count)
     }
-    let camera = CameraFit().move(fitting: places, motion: invocation.motion)
+    let camera = CameraFit(padding: invocation[CalloutOptions.insets] ?? .zero)
+      .move(fitting: places, in: invocation.viewSize, motion: invocation.motion)
     try print(camera, count: count, as: invocation[CommonOptions.reportFormat] ?? .table, console)
     return .done
   }

@@ -43,7 +43,10 @@ enum ReplayCommand {
       try FrameRelay.relay(replay) { try console.output.line($0.json) }
     case .table:
       var table = FrameTable()
-      try FrameRelay.relay(replay) { table.append($0) }
+      try FrameRelay.relay(replay) { frame in
+        table.append(frame)
+        if table.heldCount == FrameTable.pageLength { try table.write(to: console.output) }
+      }
       try table.write(to: console.output)
     }
     return .done

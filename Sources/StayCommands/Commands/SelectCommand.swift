@@ -53,6 +53,6 @@ enum SelectCommand {
     guard let region = ReferenceCamera.region(fitting: places) else {
       return Viewport(box: .world, size: size)
     }
-    return Viewport(region: region, size: size)
+    return Viewport(region: region, size: size, isSpanGiven: false)
   }
 }

@@ -62,7 +62,8 @@
       OpenFileLimit.raise()
       let store = try invocation.readableStore(console)
       let server = try MapServer(store: store, options: try invocation.serverOptions())
-      try console.output.line("serving \(store.path ?? "") at \(server.address)")
+      try console.output.line(
+        "serving \((store.path ?? "").escapedForDisplay) at \(server.address)")
       try console.output.flush()
       if !server.hasLeaflet {
         try console.messages.line(

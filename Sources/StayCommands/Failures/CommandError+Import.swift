@@ -29,6 +29,6 @@ extension CommandError {
     }
     self.init(
       code: faults.contains { $0.refusal != nil } ? .refused : .rejectedRows,
-      message: sentences.joined(separator: "\n"))
+      sentences: sentences)
   }
 }

@@ -8,7 +8,7 @@ extension CommandError {
     case let error as CommandError:
       self = error
     case let error as UsageError:
-      self.init(code: .usage, message: error.message)
+      self.init(code: .usage, sentences: error.sentences)
     case let error as StoreError:
       self.init(error)
     case let error as ServerError:
@@ -26,10 +26,9 @@ extension CommandError {
     }
   }
 
-  /// The message as a terminal may have it, line by line: names in it come from files.
-  var shown: String {
-    message.split(separator: "\n").map { String($0).escapedForDisplay }.joined(separator: "\n")
-  }
+  /// The message as a terminal may have it, line by line: names in it come from files, and from
+  /// whoever typed them.
+  var shown: String { sentences.map(\.escapedForDisplay).joined(separator: "\n") }
 
   /// The error as the one line of JSON that standard error has in a JSON format.
   var json: String {

@@ -20,7 +20,10 @@ enum FrameRelay {
         queue.append(.end(error))
       }
     }
-    defer { task.cancel() }
+    defer {
+      task.cancel()
+      queue.stop()
+    }
     while true {
       switch queue.next() {
       case .frame(let frame): try body(frame)
@@ -35,20 +38,32 @@ enum FrameRelay {
     case end((any Error)?)
   }
 
-  /// What was made and not printed yet.
+  /// What was made and not printed yet: so many frames at most, since they can be made faster than
+  /// they are printed.
   private final class Queue: Sendable {
     private let items = Mutex<[Item]>([])
     private let count = DispatchSemaphore(value: 0)
+    private let room = DispatchSemaphore(value: 64)
 
+    /// Waits until there is room. The printing thread, which makes it, needs none of the threads that
+    /// tasks run on.
     func append(_ item: Item) {
+      if case .frame = item { room.wait() }
       items.withLock { $0.append(item) }
       count.signal()
+    }
+
+    /// Lets a frame in that waits for room, when nobody is going to print any more.
+    func stop() {
+      room.signal()
     }
 
     /// The first item; waits until there is one.
     func next() -> Item {
       count.wait()
-      return items.withLock { $0.removeFirst() }
+      let item = items.withLock { $0.removeFirst() }
+      if case .frame = item { room.signal() }
+      return item
     }
   }
 }

@@ -11,6 +11,7 @@ struct FrameTable {
 
   /// Adds a frame.
   mutating func append(_ replayed: ReplayedFrame) {
+    heldCount += 1
     let frame = replayed.frame.frame
     let selected = replayed.frame.map.selected.map { selected in
       replayed.frame.presence.map { "\(selected.id), \($0.rawValue)" } ?? "\(selected.id)"
@@ -22,9 +23,15 @@ struct FrameTable {
     ])
   }
 
-  /// Writes the table.
+  /// How many rows are held until they are written.
+  static let pageLength = 1_000
+  /// How many rows were added since the last were written.
+  private(set) var heldCount = 0
+
+  /// Writes the rows that were added since the last were written.
   mutating func write(to output: OutputSink) throws(OutputError) {
     try table.write(to: output)
+    heldCount = 0
   }
 }
 

@@ -26,8 +26,11 @@ struct UsageError: Error, Hashable, Sendable {
   /// The command whose help tells more; nil before one is known.
   let command: String?
 
-  /// What is wrong and what to do, in one line or two.
-  var message: String { "\(sentence)\nTry '\(help)'." }
+  /// What is wrong and what to do, in two lines.
+  var message: String { sentences.joined(separator: "\n") }
+
+  /// What is wrong, and what to do.
+  var sentences: [String] { [sentence, "Try '\(help)'."] }
 
   private var help: String {
     command.map { "stays \($0) --help" } ?? "stays help"

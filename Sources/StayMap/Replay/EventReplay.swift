@@ -34,11 +34,13 @@ public struct EventReplay: Sendable {
   }
 
   private func run(
-    _ steps: [EventScript.Step], on session: MapSession, _ body: (ReplayedFrame) throws -> Void
+    _ steps: EventScript.Steps, on session: MapSession, _ body: (ReplayedFrame) throws -> Void
   ) async throws {
     var frames = await session.frames().makeAsyncIterator()
     var taken = 0
-    for step in [nil] + steps.map(Optional.some) {
+    var rest = steps.makeIterator()
+    var step: EventScript.Step?
+    repeat {
       if let step { await session.perform(step.action) }
       let count = await session.frameCount
       while taken < count, let frame = await frames.next() {
@@ -46,7 +48,8 @@ public struct EventReplay: Sendable {
         if let failure = frame.failure { throw failure }
         try body(ReplayedFrame(step: step, frame: frame))
       }
-    }
+      step = rest.next()
+    } while step != nil
   }
 }
 

@@ -34,8 +34,9 @@ public struct EventScript: Hashable, Sendable {
 
   /// How the map begins.
   public var start: EventScriptStart
-  /// What happens, in order.
-  public let steps: [Step]
+  /// What happens, in order, read from the script's text anew each time: a script of millions of lines
+  /// takes the room of its text.
+  public let steps: Steps
 
   /// Reads a script: one JSON object a line; empty lines count and say nothing.
   ///
@@ -43,47 +44,23 @@ public struct EventScript: Hashable, Sendable {
   /// not known, stands twice, is missing or has another kind of value is a fault.
   ///
   /// - Throws: ``EventScriptError`` for the first line at fault; there is no script then.
-  /// - Complexity: O(n).
+  /// - Complexity: O(n); holds the text, and one line's values at a time.
   public init(ndjson bytes: [UInt8]) throws(EventScriptError) {
-    var start: EventScriptStart?
-    var steps: [Step] = []
-    for (line, range) in Self.lines(of: bytes) {
-      do throws(ScriptFault) {
-        var object = try ScriptObject(json: bytes, in: range)
-        let name = try object.name()
-        if name == Self.startName {
-          guard start == nil, steps.isEmpty else {
-            throw ScriptFault("stands behind the first line", "event")
-          }
-          start = try EventScriptStart(&object)
-        } else {
-          steps.append(
-            Step(line: line, name: name, action: try ScriptAction.read(name, from: &object)))
+    var start = EventScriptStart()
+    var lines = ScriptLines(of: bytes)
+    if let first = try lines.next() {
+      if case .start(let given) = first { start = given }
+      while let line = try lines.next() {
+        guard case .step = line else {
+          throw EventScriptError(
+            line: lines.line, member: "event", reason: "stands behind the first line")
         }
-        try object.finish(as: name)
-      } catch {
-        throw EventScriptError(line: line, member: error.member, reason: error.reason)
       }
     }
-    self.start = start ?? EventScriptStart()
-    self.steps = steps
+    self.start = start
+    steps = Steps(bytes)
   }
 
   /// The word of the line that says how the map begins.
   static let startName = "start"
-
-  /// The lines that say something, counted from 1; a byte order mark is no part of the first.
-  private static func lines(of bytes: [UInt8]) -> [(line: Int, range: Range<Int>)] {
-    var lines: [(line: Int, range: Range<Int>)] = []
-    var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var line = 1
-    while position < bytes.count {
-      let end = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
-      let isEmpty = bytes[position..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      if !isEmpty { lines.append((line, position..<end)) }
-      position = end + 1
-      line += 1
-    }
-    return lines
-  }
 }

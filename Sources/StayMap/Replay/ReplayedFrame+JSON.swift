@@ -107,6 +107,7 @@ extension JSONWriter {
       json.member("showsPointsOfInterest", presentation.showsPointsOfInterest)
       json.member("showsAnnotationTitles", presentation.showsAnnotationTitles)
       json.member("accessibilityLabel", presentation.accessibilityLabel)
+      json.members(of: map.attitude)
       json.key("beacon")
       if let (place, beacon) = map.beacon { json.write(beacon, at: place) } else { json.null() }
     }

@@ -57,7 +57,7 @@ enum ScriptAction: String, CaseIterable {
     case .tappedCalloutButton:
       return .tappedCalloutButton(try object.required("action", try object.text("action")))
     case .tappedCluster: return .tappedCluster(try Self.cluster(&object))
-    case .cameraMoved: return .cameraMoved(try object.region())
+    case .cameraMoved: return .cameraMoved(try object.region(), try object.attitude())
     case .positioned:
       return .positioned(try object.required("position", try object.position("position")))
     case .fit: return .fit(try object.required("bounds", try object.box("bounds")))

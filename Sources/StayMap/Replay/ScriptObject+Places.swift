@@ -28,6 +28,15 @@ extension ScriptObject {
     return Region(center: center, span: try required("span", span))
   }
 
+  /// Tilt and direction, whose `pitch` and `heading` in degrees are members of this object; nil where
+  /// both are absent or null, while one that is absent is 0.
+  mutating func attitude() throws(ScriptFault) -> CameraAttitude? {
+    let pitch = try number("pitch")
+    let heading = try number("heading")
+    guard pitch != nil || heading != nil else { return nil }
+    return CameraAttitude(pitch: pitch ?? 0, heading: heading ?? 0)
+  }
+
   /// A box: `{"west": …, "south": …, "east": …, "north": …}`; nil where it is absent or null.
   mutating func box(_ key: String) throws(ScriptFault) -> BoundingBox? {
     try object(key) { (box) throws(ScriptFault) in

@@ -31,6 +31,7 @@ public actor MapSession {
   private var subscribers: [Int: AsyncStream<SessionFrame>.Continuation] = [:]
   private var following: Task<Void, Never>?
   private var starting: Task<Void, Never>?
+  private var isClosed = false
 
   /// How many frames the session has sent out.
   package var frameCount: Int { number }
@@ -58,11 +59,16 @@ public actor MapSession {
     for subscriber in subscribers.values { subscriber.finish() }
   }
 
-  /// The frames from now on, beginning with the present one; whoever asks first gets them all.
+  /// The frames from now on, beginning with the present one; whoever asks first gets them all. Those
+  /// of a closed session are none.
   public func frames() async -> AsyncStream<SessionFrame> {
     let (stream, continuation) = AsyncStream.makeStream(of: SessionFrame.self)
     let isFirst = starting == nil
     if !isFirst { await start() }
+    guard !isClosed else {
+      continuation.finish()
+      return stream
+    }
     if let lastFrame { continuation.yield(lastFrame) }
     let key = (subscribers.keys.max() ?? 0) + 1
     subscribers[key] = continuation
@@ -77,12 +83,14 @@ public actor MapSession {
   public func send(_ event: MapEvent) async {
     await start()
     if case .positioned(.automatic) = event { await lookAtAllItems() }
+    guard !isClosed else { return }
     await carryOut(state.handle(event))
   }
 
   /// Lets only what passes a filter be drawn from now on.
   public func show(only filter: StayFilter) async {
     await start()
+    guard !isClosed else { return }
     self.filter = filter
     await ask()
   }
@@ -90,6 +98,7 @@ public actor MapSession {
   /// Searches what the map shows, where the session asks before it does.
   public func searchThisArea() async {
     await start()
+    guard !isClosed else { return }
     if let shown = area.shown { search(shown) }
     await ask()
   }
@@ -97,8 +106,9 @@ public actor MapSession {
   /// The map's state.
   public var mapState: MapState { state }
 
-  /// Ends the session: no frame comes any more.
+  /// Ends the session: no frame comes any more, and nothing that is sent does anything.
   public func close() {
+    isClosed = true
     following?.cancel()
     asking?.task.cancel()
     for subscriber in subscribers.values { subscriber.finish() }
@@ -116,6 +126,7 @@ extension MapSession {
   /// what they mean depends on where the camera is.
   private func start() async {
     if let starting { return await starting.value }
+    guard !isClosed else { return }
     let task = Task { await begin() }
     starting = task
     await task.value
@@ -140,6 +151,7 @@ extension MapSession {
       let box = try await store.read { reader in
         EnclosingBox(try reader.extremeCoordinates(matching: filter)).box
       }
+      guard !isClosed else { return }
       if answer == nil { failure = nil }
       let change = ItemsChange(pins: state.pins, bounds: box)
       await carryOut(state.handle(.itemsChanged(change)))
@@ -149,6 +161,7 @@ extension MapSession {
   }
 
   private func carryOut(_ answer: MapAnswer) async {
+    guard !isClosed else { return }
     updateArea()
     var effects = answer.effects
     let lookUps = effects.compactMap { effect in
@@ -161,7 +174,7 @@ extension MapSession {
   }
 
   private func updateArea() {
-    area.shown = state.region.map { Viewport(region: $0, size: state.size) }
+    area.shown = state.shown
     guard let shown = area.shown else { return }
     switch searchArea.advice(for: shown) {
     case .query: search(shown)
@@ -179,6 +192,7 @@ extension MapSession {
   private func lookUp(_ id: StayID) async {
     do {
       let stay = try await store.read { try $0.stay(id: id) }
+      guard !isClosed else { return }
       let event = stay.map { MapEvent.found($0.pin, $0.detail) } ?? .notFound(id)
       await carryOut(state.handle(event))
     } catch {
@@ -200,7 +214,7 @@ extension MapSession {
   ///
   /// - Parameter isStale: Whether the answer that is there no longer holds.
   private func ask(isStale: Bool = false) async {
-    guard let question else { return }
+    guard !isClosed, let question else { return }
     if let asking, asking.question == question, !isStale { return await asking.task.value }
     asking?.task.cancel()
     asking = nil
@@ -223,13 +237,16 @@ extension MapSession {
 
   /// Takes in an answer, unless a later question was asked meanwhile.
   private func take(_ answer: SessionAnswer, _ sequence: Int) async {
-    guard sequence == self.sequence else { return }
+    guard sequence == self.sequence, !isClosed else { return }
     asking = nil
     failure = nil
+    let before = self.answer
     self.answer = answer
     let change = ItemsChange(
       pins: answer.result.pins.map(\.pin), bounds: state.itemBounds,
-      selected: answer.selected(under: filter))
+      selected: answer.selected(under: filter),
+      isOtherPart: before?.version == answer.version
+        && before?.question.filter == answer.question.filter)
     await carryOut(state.handle(.itemsChanged(change)))
   }
 
@@ -241,7 +258,7 @@ extension MapSession {
 
   /// Keeps what is drawn, and says why nothing newer is.
   private func fail(_ error: any Error) {
-    if error is CancellationError { return }
+    if error is CancellationError || isClosed { return }
     failure =
       error as? StoreError ?? StoreError(kind: .database, path: store.path, detail: "\(error)")
     publish(camera: nil, effects: [])
@@ -254,6 +271,7 @@ extension MapSession {
   /// others'; who knows of a commit need not wait for that.
   public func refresh() async {
     await start()
+    guard !isClosed else { return }
     // An answer under way can be of the store before the commit: it has to be looked at too.
     while let asking { await asking.task.value }
     guard state.region != nil else { return await lookAtAllItems() }

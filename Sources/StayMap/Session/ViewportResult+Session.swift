@@ -54,7 +54,8 @@ extension Frame {
 extension MapState {
   /// Whether another state's pins are drawn the same, where they are the same.
   func drawsAlike(_ other: MapState) -> Bool {
-    options == other.options && visited == other.visited && location == other.location
+    options == other.options && attitude == other.attitude && visited == other.visited
+      && location == other.location
   }
 }
 

@@ -37,9 +37,9 @@ export function place(map) {
 /** Carries out a move of the core; a selection never zooms. */
 export function move(map, camera) {
   const seconds = camera.animation?.seconds ?? 0;
-  const {target, box} = region(map, camera);
+  const {center, target, box} = region(map, camera);
   if (camera.reason === "selection" || camera.reason === "resize") {
-    map.panTo(target, {animate: seconds > 0, duration: seconds, easeLinearity: 0.25});
+    map.panTo(center, {animate: seconds > 0, duration: seconds, easeLinearity: 0.25});
     return;
   }
   const zoom = Math.min(map.getBoundsZoom(box, false), map.getMaxZoom());
@@ -48,8 +48,9 @@ export function move(map, camera) {
 }
 
 /**
- * The region as the map draws it. A region's centre is the middle of its degrees; the middle of the
- * view is the middle of its projected edges.
+ * The region as the map draws it. The core puts a region's centre into the middle of the view, and so
+ * does a selection. Where all of a region is to be seen, as after a fit, the middle of the view is the
+ * middle of its projected edges.
  */
 function region(map, {center, span}) {
   const turns = Math.round((map.getCenter().lng - center.longitude) / 360) || 0;
@@ -59,5 +60,5 @@ function region(map, {center, span}) {
   const north = leaflet.latLng(edge(center.latitude + span.latitude / 2), longitude + span.longitude / 2);
   const south = leaflet.latLng(edge(center.latitude - span.latitude / 2), longitude - span.longitude / 2);
   const middle = map.project(north, 0).add(map.project(south, 0)).divideBy(2);
-  return {target: map.unproject(middle, 0), box: leaflet.latLngBounds(south, north)};
+  return {center: leaflet.latLng(edge(center.latitude), longitude), target: map.unproject(middle, 0), box: leaflet.latLngBounds(south, north)};
 }

@@ -1,4 +1,6 @@
+import Foundation
 import StayMap
+import StayTestSupport
 import Testing
 
 @testable import StayCommands
@@ -21,6 +23,35 @@ struct FitCommandTests {
 
           """)
     }
+  }
+
+  @Test func `insets keep all of it in what they leave free of a view of that size`() throws {
+    try LisbonStore.use { lisbon in
+      let plain = lisbon.run("fit").output
+      #expect(lisbon.run("fit", "--size", "1280x800").output == plain)
+      #expect(lisbon.run("fit", "--insets", "0,0,0,0").output == plain)
+      let words = ["fit", "--size", "400x800", "--insets", "0,0,400,0", "--format=json"]
+      let record = RecordedConsole.run(words, variables: ["STAYS_DB": lisbon.path])
+      let camera = try camera(of: record.output)
+      let view = MercatorView(showing: camera, in: ViewSize(width: 400, height: 800))
+      for stay in try LisbonStore.stays() {
+        let (x, y) = view.position(of: stay.coordinate)
+        #expect((0...400).contains(x) && (0...400).contains(y), "\(stay.id) \(x) \(y)")
+      }
+    }
+  }
+
+  /// The camera's region, read from JSON.
+  private func camera(of output: String) throws -> Region {
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let camera = try #require(object?["camera"] as? [String: Any])
+    let center = try #require(camera["center"] as? [String: Double])
+    let span = try #require(camera["span"] as? [String: Double])
+    return Region(
+      center: try Coordinate(
+        latitude: try #require(center["latitude"]), longitude: try #require(center["longitude"])),
+      span: try CoordinateSpan(
+        latitude: try #require(span["latitude"]), longitude: try #require(span["longitude"])))
   }
 
   // google-map-react/google-map-react#694: fitting one place.

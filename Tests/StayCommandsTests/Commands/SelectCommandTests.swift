@@ -34,6 +34,26 @@ struct SelectCommandTests {
     }
   }
 
+  @Test func `a given span comes back as it was given`() throws {
+    try LisbonStore.use { lisbon in
+      let record = lisbon.run(
+        "select", "loft", "--region=38.7,-9.2,0.012345678901234,0.0161616161616161",
+        "--format=json")
+      #expect(
+        record.output.contains(
+          #""span":{"latitude":0.012345678901234,"longitude":0.0161616161616161}"#))
+    }
+  }
+
+  @Test func `an id with a line break in it begins no line of the message`() throws {
+    try LisbonStore.use { lisbon in
+      let record = lisbon.run("select", "barn\"\nstays: done")
+      #expect(record.status == .noInput)
+      #expect(record.messages.split(separator: "\n").count == 1)
+      #expect(record.messages.contains(#"barn"\nstays: done"#))
+    }
+  }
+
   @Test func `under Reduce Motion the camera jumps`() throws {
     try LisbonStore.use { lisbon in
       let answer = try answer(lisbon.run("select", "loft", "--reduce-motion", "--format=json"))

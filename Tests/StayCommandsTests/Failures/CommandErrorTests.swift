@@ -37,10 +37,21 @@ struct CommandErrorTests {
   }
 
   @Test func `a message is shown without what a terminal would obey`() {
-    let error = CommandError(code: .failed, message: "id \u{1B}[2J\nTry this.")
+    let error = CommandError(code: .failed, sentences: ["id \u{1B}[2J", "Try this."])
     #expect(error.shown == "id \\u{1b}[2J\nTry this.")
     #expect(
       error.json == #"{"error":{"code":"failed","message":"id \u001b[2J\nTry this."}}"#)
+  }
+
+  @Test func `a line break in a name begins no line of its own`() {
+    let error = CommandError(
+      translating: StoreError(kind: .noSuchStay("barn\"\nstays: done\r\u{2028}"), path: "a\nb.db"))
+    #expect(!error.shown.contains { $0.isNewline })
+    #expect(error.shown.contains(#"barn"\nstays: done\r\u{2028}"#))
+    let usage = CommandError(
+      translating: UsageError(
+        kind: .invalidValue(option: "--bbox", reason: "a\nb is no number"), command: "select"))
+    #expect(usage.shown == "--bbox: a\\nb is no number\nTry 'stays select --help'.")
   }
 
   static let inputKinds: [(kind: ImportError.Kind, code: CommandErrorCode, status: CommandStatus)] =

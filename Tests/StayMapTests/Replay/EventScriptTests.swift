@@ -34,6 +34,14 @@ import Testing
     (#""wantsBack""#, .event(.wantsBack)),
     (#""wantsLocation""#, .event(.wantsLocation)),
     (#""cameraMoved",\#(regionText)"#, .event(.cameraMoved(region))),
+    (
+      #""cameraMoved",\#(regionText),"heading":-90"#,
+      .event(.cameraMoved(region, CameraAttitude(heading: 270)))
+    ),
+    (
+      #""cameraMoved",\#(regionText),"pitch":30,"heading":null"#,
+      .event(.cameraMoved(region, CameraAttitude(pitch: 30)))
+    ),
     (#""positioned","position":"automatic""#, .event(.positioned(.automatic))),
     (
       #""positioned","position":{"region":{\#(regionText)}}"#,
@@ -115,7 +123,9 @@ import Testing
     #expect(script.start.session.area == SearchArea(mode: .ask, movedShare: 0.25))
     #expect(script.start.filter == StayFilter(guests: 2))
     #expect(script.steps.map(\.line) == [3])
-    #expect(try EventScript(ndjson: []).steps == [])
+    #expect(Array(try EventScript(ndjson: []).steps) == [])
+    // The steps are read anew each time.
+    #expect(Array(script.steps) == Array(script.steps))
   }
 
   static let faults: [(text: String, member: String?, reason: String)] = [

@@ -78,6 +78,67 @@ import Testing
     #expect(present.frame.selectedPin?.id == "loft")
   }
 
+  @Test func `a pin above the region's degrees but on screen is counted, drawn and told so`()
+    async throws
+  {
+    let session = MapSession(
+      store: try store(), size: .phone,
+      selectionOptions: SelectionOptions(policy: .never))
+    var frames = await session.frames().makeAsyncIterator()
+    // A phone is higher than this region: loft lies above it, and still in the view.
+    let region = Region(
+      center: Coordinate(clampingLatitude: 38.7068, wrappingLongitude: -9.1389),
+      span: CoordinateSpan(clampingLatitude: 0.01, longitude: 0.01616))
+    await session.send(.cameraMoved(region))
+    await session.send(.select("loft"))
+    var last: SessionFrame?
+    let count = await session.frameCount
+    while last?.number != count, let frame = await frames.next() { last = frame }
+    let frame = try #require(last)
+    #expect(frame.presence == .onScreen)
+    #expect(frame.frame.counts.total == 6)
+    #expect(frame.frame.selection?.placement.isWhole == true)
+  }
+
+  @Test func `stepping reaches every stay on screen though each step moves the camera`()
+    async throws
+  {
+    let session = session(try store())
+    _ = try await frame(of: session) { $0.frame.counts.total == 6 }
+    let order: [StayID] = ["house", "attic", "loft", "room", "studio", "flat"]
+    for id in order + order {
+      await session.send(.selectNext)
+      #expect(await session.mapState.selected?.id == id)
+      if let region = await session.mapState.region { await session.send(.cameraMoved(region)) }
+    }
+    for id in order.reversed().dropFirst() {
+      await session.send(.selectPrevious)
+      #expect(await session.mapState.selected?.id == id)
+    }
+  }
+
+  @Test func `a closed session has no frames and takes nothing in`() async throws {
+    let session = session(try store())
+    var frames = await session.frames().makeAsyncIterator()
+    _ = try await frame(of: session) { $0.frame.counts.total == 6 }
+    await session.close()
+    let before = await session.mapState
+    let queries = await session.viewportQueryCount
+    await session.send(.select("loft"))
+    await session.show(only: StayFilter(guests: 9))
+    await session.searchThisArea()
+    await session.refresh()
+    #expect(await session.mapState == before)
+    #expect(await session.viewportQueryCount == queries)
+    for await frame in await session.frames() { Issue.record("a frame came: \(frame.number)") }
+    while let frame = await frames.next() { #expect(frame.frame.selection == nil) }
+
+    let never = MapSession(store: try store(), size: .phone)
+    await never.close()
+    for await frame in await never.frames() { Issue.record("a frame came: \(frame.number)") }
+    #expect(await never.viewportQueryCount == 0)
+  }
+
   @Test func `a selection that the store does not have changes nothing`() async throws {
     let session = session(try store())
     let before = try await frame(of: session) { $0.frame.counts.total == 6 }

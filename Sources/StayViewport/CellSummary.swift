@@ -70,8 +70,9 @@ struct CellSummary {
   ///
   /// A rating beyond a million counts as a million.
   mutating func addRating(_ rating: Double) {
+    guard !rating.isNaN else { return }
     let cut = min(max(rating, -Self.greatestRating), Self.greatestRating)
-    ratingSum += Int64((cut * Self.ratingUnits).rounded())
+    ratingSum &+= Int64((cut * Self.ratingUnits).rounded())
     ratingCount += 1
   }
 
@@ -87,8 +88,8 @@ struct CellSummary {
     west = min(west, other.west + 360 * turns)
     east = max(east, other.east + 360 * turns)
     for prices in other.prices { add(prices) }
-    ratingSum += other.ratingSum
-    ratingCount += other.ratingCount
+    ratingSum &+= other.ratingSum
+    ratingCount &+= other.ratingCount
     if let best = other.best { offer(best) }
   }
 

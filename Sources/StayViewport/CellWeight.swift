@@ -29,15 +29,16 @@ struct CellWeight: Hashable {
   }
 
   static func += (lhs: inout CellWeight, rhs: CellWeight) {
-    lhs.count += rhs.count
-    lhs.latitudeSum += rhs.latitudeSum
-    lhs.longitudeSum += rhs.longitudeSum
+    // A damaged store may claim any number of stays; the sums of a whole one do not overflow.
+    lhs.count &+= rhs.count
+    lhs.latitudeSum &+= rhs.latitudeSum
+    lhs.longitudeSum &+= rhs.longitudeSum
   }
 
   /// The same stays, so many turns further east.
   func turned(by turns: Int64) -> CellWeight {
     var turned = self
-    turned.longitudeSum += turns * Int64(count) * Int64(360 * Self.unitsPerDegree)
+    turned.longitudeSum &+= turns &* Int64(count) &* Int64(360 * Self.unitsPerDegree)
     return turned
   }
 

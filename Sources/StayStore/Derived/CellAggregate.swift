@@ -122,7 +122,7 @@ package struct CellAggregate: Hashable, Sendable {
 
   /// Adds all stays of another aggregate.
   package mutating func add(_ other: CellAggregate) {
-    count += other.count
+    count &+= other.count
     latitudeSum &+= other.latitudeSum
     longitudeSum &+= other.longitudeSum
     south = min(south, other.south)
@@ -131,7 +131,7 @@ package struct CellAggregate: Hashable, Sendable {
     east = max(east, other.east)
     for prices in other.prices { add(prices) }
     ratingSum &+= other.ratingSum
-    ratingCount += other.ratingCount
+    ratingCount &+= other.ratingCount
     if let best = other.best { offer(best) }
   }
 

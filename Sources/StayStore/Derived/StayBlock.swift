@@ -50,7 +50,15 @@ package final class StayBlock {
     idEnds = try PackedIntegers(&cursor, count: count)
     let idCount = Int(try cursor.next(UInt32.self))
     ids = UnsafeRawBufferPointer(start: try cursor.skip(idCount), count: idCount)
-    guard cursor.isAtEnd else { throw BlockCursor.damaged }
+    guard cursor.isAtEnd, Self.areDegrees(latitudes, to: 90, count: count),
+      Self.areDegrees(longitudes, to: 180, count: count)
+    else { throw BlockCursor.damaged }
+  }
+
+  /// Whether all values are degrees, so that no one who draws them has to ask.
+  private static func areDegrees(_ values: PackedReals, to limit: Double, count: Int) -> Bool {
+    for index in 0..<count where !(values[index].magnitude <= limit) { return false }
+    return true
   }
 
   /// The block's bytes, freed with it and when making it fails.

@@ -157,7 +157,10 @@ enum Damage: String, CaseIterable {
         "UPDATE stay_cell SET rating_sum = \(number)", "DELETE FROM stay_cell",
         "DELETE FROM stay_cell WHERE cell = 0", "UPDATE stay_cell SET prices = 'EUR 1 \(number)'",
         "UPDATE stay_cell SET best_pk = \(number)", "UPDATE stay_cell SET best_id = 'x\(number)'",
-        "UPDATE stay_cell SET west = west - 1", "UPDATE stay_cell SET prices = NULL",
+        "UPDATE stay_cell SET west = west - 1", "UPDATE stay_cell SET east = 9e999",
+        "UPDATE stay_cell SET count = 9223372036854775807, longitude_sum = -9223372036854775808",
+        "UPDATE stay_cell SET count = -5, rating_count = 9223372036854775807",
+        "UPDATE stay_cell SET prices = NULL",
       ]
     case .row:
       return [

@@ -97,7 +97,7 @@ package struct NewFile {
   /// Deletes what dead runs left in the folder of a target: temporary files whose lock nobody holds.
   ///
   /// Those of other targets too: a backup that died had yesterday's name.
-  static func deleteLeftovers(of target: String) {
+  package static func deleteLeftovers(of target: String) {
     let (folder, name) = split(target)
     for leftover in leftovers(in: folder) {
       let temporary = "\(folder)/\(leftover)"

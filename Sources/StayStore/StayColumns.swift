@@ -1,4 +1,4 @@
-import StayGeometry
+package import StayGeometry
 package import StayModel
 package import StaySQLite
 
@@ -81,8 +81,15 @@ package enum StayColumns {
   }
 
   private static func coordinate(_ row: Row) throws(DatabaseError) -> Coordinate {
-    let latitude = try row.requiredReal(at: 1)
-    let longitude = try row.requiredReal(at: 2)
+    try place(latitude: try row.requiredReal(at: 1), longitude: try row.requiredReal(at: 2))
+  }
+
+  /// The place that two numbers of the file name: a damaged one can hold any.
+  ///
+  /// - Throws: ``DatabaseError`` for what is no place.
+  package static func place(
+    latitude: Double, longitude: Double
+  ) throws(DatabaseError) -> Coordinate {
     do throws(CoordinateError) {
       return try Coordinate(latitude: latitude, longitude: longitude)
     } catch {

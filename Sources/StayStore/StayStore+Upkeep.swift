@@ -90,6 +90,8 @@ extension StayStore {
   public func backup(
     to target: String, progress: (_ remaining: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws {
+    // A copy that was whole when its run died is refused below, and what it left goes all the same.
+    NewFile.deleteLeftovers(of: target)
     guard StoreFile(path: target).isMissing else {
       throw StoreError(kind: .fileExists, path: target)
     }

@@ -132,8 +132,8 @@ public struct StoreReader {
       let (south, north) = (try row.requiredReal(at: 0), try row.requiredReal(at: 1))
       let (west, east) = (try row.requiredReal(at: 2), try row.requiredReal(at: 3))
       return [
-        Coordinate(clampingLatitude: south, wrappingLongitude: west),
-        Coordinate(clampingLatitude: north, wrappingLongitude: east),
+        try StayColumns.place(latitude: south, longitude: west),
+        try StayColumns.place(latitude: north, longitude: east),
       ]
     }
     return corners.flatMap { $0 }

@@ -120,9 +120,8 @@ struct ClusterCells {
   private mutating func add(
     _ row: Row, inside: CellsInside
   ) throws(DatabaseError) {
-    let coordinate = Coordinate(
-      clampingLatitude: try row.requiredReal(at: 0),
-      wrappingLongitude: try row.requiredReal(at: 1))
+    let coordinate = try StayColumns.place(
+      latitude: try row.requiredReal(at: 0), longitude: try row.requiredReal(at: 1))
     let place = CellTree.Place(coordinate)
     let position = place.finest.ancestor(levelsAbove: ClusterLevel.finest - level)
     let best = CellAggregate.Best(

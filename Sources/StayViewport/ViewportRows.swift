@@ -91,9 +91,9 @@ struct ViewportRows {
   private static func tile(
     _ tile: Tile, holds row: Row, placeColumn: Int32
   ) throws(DatabaseError) -> Bool {
-    let coordinate = Coordinate(
-      clampingLatitude: try row.requiredReal(at: placeColumn),
-      wrappingLongitude: try row.requiredReal(at: placeColumn + 1))
+    let coordinate = try StayColumns.place(
+      latitude: try row.requiredReal(at: placeColumn),
+      longitude: try row.requiredReal(at: placeColumn + 1))
     return tile.contains(coordinate)
   }
 }

@@ -1,4 +1,5 @@
 import StayImport
+import StayStore
 
 #if canImport(Darwin)
   import Darwin
@@ -25,6 +26,8 @@ package struct RejectsPaths: Hashable, Sendable {
   ///
   /// - Throws: ``StayImport/ImportError`` of the kind `fileExists` that names the file.
   static func requireFree(_ path: String, fileCount: Int) throws(ImportError) {
+    // A run that died between giving the names and taking the old ones away left both.
+    NewFile.deleteLeftovers(of: path)
     for number in 0..<fileCount {
       guard let taken = RejectsPaths(path, number: number).taken else { continue }
       throw ImportError(kind: .fileExists, path: taken, detail: "it is never replaced")

@@ -124,7 +124,7 @@ package struct CellAggregate: Hashable, Sendable {
     east = max(east, other.east + 360 * Double(turns))
     for prices in other.prices { add(prices) }
     ratingSum &+= other.ratingSum
-    ratingCount += other.ratingCount
+    ratingCount &+= other.ratingCount
     if let best = other.best { offer(best) }
   }
 

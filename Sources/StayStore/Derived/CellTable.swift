@@ -83,7 +83,7 @@ struct CellTable {
     """
 
   private static func aggregate(_ row: Row) throws(DatabaseError) -> CellAggregate {
-    CellAggregate(
+    let aggregate = CellAggregate(
       count: Int(try row.requiredInteger(at: 0)), latitudeSum: try row.requiredInteger(at: 1),
       longitudeSum: try row.requiredInteger(at: 2), south: try row.requiredReal(at: 3),
       west: try row.requiredReal(at: 4), north: try row.requiredReal(at: 5),
@@ -93,7 +93,28 @@ struct CellTable {
       best: CellAggregate.Best(
         standing: Standing(value: try row.requiredInteger(at: 12)),
         id: try row.requiredText(at: 11), pk: try row.requiredInteger(at: 10)))
+    guard isPossible(aggregate) else {
+      throw DatabaseError(code: .SQLITE_CORRUPT, message: "a cell is not what was written")
+    }
+    return aggregate
   }
+
+  /// Whether numbers of a file can be those of any stays: then nothing that is reckoned with them
+  /// leaves the range of its type, or the world.
+  private static func isPossible(_ cell: CellAggregate) -> Bool {
+    guard (1...greatestCount).contains(cell.count), (0...cell.count).contains(cell.ratingCount)
+    else { return false }
+    let most = Double(cell.count)
+    return -90 <= cell.south && cell.south <= cell.north && cell.north <= 90
+      && -180 <= cell.west && cell.west <= cell.east && cell.east <= 180
+      && Double(cell.weight.latitudeSum).magnitude <= most * 90 * CellWeight.unitsPerDegree
+      && Double(cell.weight.longitudeSum).magnitude <= most * 180 * CellWeight.unitsPerDegree
+      && Double(cell.ratingSum).magnitude
+        <= most * CellAggregate.greatestRating * CellAggregate.ratingUnits
+  }
+
+  /// As many stays as sums of places hold.
+  private static let greatestCount = 500_000_000
 
   static func text(of prices: [CellAggregate.Prices]) -> String? {
     guard !prices.isEmpty else { return nil }

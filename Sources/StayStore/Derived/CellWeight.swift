@@ -26,7 +26,8 @@ package struct CellWeight: Hashable, Sendable {
   }
 
   package static func += (lhs: inout CellWeight, rhs: CellWeight) {
-    lhs.count += rhs.count
+    // A damaged store may claim any number of stays; the sums of a whole one do not overflow.
+    lhs.count &+= rhs.count
     lhs.latitudeSum &+= rhs.latitudeSum
     lhs.longitudeSum &+= rhs.longitudeSum
   }

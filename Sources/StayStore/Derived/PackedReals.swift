@@ -73,6 +73,22 @@ package struct PackedReals {
     integers.keep(least...Int64.max, in: marks)
   }
 
+  /// Whether every row has a value, and none is further from zero than a limit.
+  func areAll(within limit: Double, count: Int) -> Bool {
+    guard let power else {
+      for row in 0..<count where !(integers.has(row) && self[row].magnitude <= limit) {
+        return false
+      }
+      return true
+    }
+    let bound = Int64(limit * power)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { marks in
+      marks.initialize(repeating: 1)
+      integers.keep(-bound...bound, in: marks)
+      return marks.allSatisfy { $0 == 1 }
+    }
+  }
+
   /// The exponent of the least power of ten over which every value is a whole number.
   ///
   /// What is whole over one power is whole over the next, so it only ever grows.

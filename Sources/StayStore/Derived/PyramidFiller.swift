@@ -44,8 +44,7 @@ struct PyramidFiller {
       try close(from: Self.firstLevel(where: position, differsFrom: self.position))
       self.position = position
       tile = Tile(
-        containing: Coordinate(
-          clampingLatitude: row.latitude, wrappingLongitude: row.longitude),
+        containing: try StayColumns.place(latitude: row.latitude, longitude: row.longitude),
         zoom: StayKey.tileZoom)
     }
     var price: (units: Int64, code: String)?

@@ -46,7 +46,10 @@ package final class StayBlock {
     categories = try PackedTexts(&cursor, count: count)
     sources = try PackedTexts(&cursor, count: count)
     ids = try DistinctTexts(&cursor, count: count)
-    guard cursor.isAtEnd else { throw BlockCursor.damaged }
+    // So that no one who draws a place has to ask.
+    guard cursor.isAtEnd, latitudes.areAll(within: 90, count: count),
+      longitudes.areAll(within: 180, count: count)
+    else { throw BlockCursor.damaged }
   }
 
   /// More stays than this are in no block that a store writes.

@@ -28,6 +28,9 @@ import Testing
     Damage(sql: "DELETE FROM stay_cell WHERE cell = 0", kind: .cell),
     Damage(sql: "UPDATE stay_cell SET longitude_sum = longitude_sum + 1", kind: .cell),
     Damage(sql: "UPDATE stay_cell SET prices = 'EUR 1 2'", kind: .cell),
+    Damage(sql: "UPDATE stay_cell SET east = 9e999", kind: .cell),
+    Damage(sql: "UPDATE stay_cell SET count = 9223372036854775807", kind: .cell),
+    Damage(sql: "UPDATE stay_cell SET count = -1, rating_count = -9", kind: .cell),
     Damage(sql: "UPDATE stay_cell SET prices = 'free'", kind: .cell),
     Damage(sql: "UPDATE stay_cell SET best_pk = 5 WHERE cell = 0", kind: .cell),
     Damage(

@@ -65,6 +65,7 @@ let package = Package(
         .embedInCode("0004_create_stay_block.sql"),
         .embedInCode("0005_create_stay_cell.sql"),
         .embedInCode("0006_create_stay_search.sql"),
+        .embedInCode("0007_order_stays_by_reviews.sql"),
       ],
       swiftSettings: strict),
     .target(

@@ -17,6 +17,9 @@ public enum MigrationCatalog {
     Script(name: "0004_create_stay_block", bytes: PackageResources._004_create_stay_block_sql),
     Script(name: "0005_create_stay_cell", bytes: PackageResources._005_create_stay_cell_sql),
     Script(name: "0006_create_stay_search", bytes: PackageResources._006_create_stay_search_sql),
+    Script(
+      name: "0007_order_stays_by_reviews",
+      bytes: PackageResources._007_order_stays_by_reviews_sql),
   ]
 }
 

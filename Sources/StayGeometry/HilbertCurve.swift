@@ -1,18 +1,10 @@
 /// The order of places along a Hilbert curve, so that what is near on the map is near in the file.
 ///
-/// The curve fills the plain of longitudes and latitudes with 2^21 cells an axis; a cell is 19 m
-/// by 10 m at the equator. Algorithm: the quadrant-by-quadrant walk of Warren, "Hacker's Delight",
-/// chapter 16.
+/// The curve fills a square with 2^21 cells an axis. Algorithm: the quadrant-by-quadrant walk of
+/// Warren, "Hacker's Delight", chapter 16.
 public enum HilbertCurve {
   /// Bits an axis.
   public static let order = 21
-
-  /// How far along the curve a coordinate's cell lies, 0..<2^42.
-  public static func position(of coordinate: Coordinate) -> UInt64 {
-    position(
-      x: cell(WebMercator.x(longitude: coordinate.longitude)),
-      y: cell((coordinate.latitude + 90) / 180))
-  }
 
   /// How far along the curve a cell lies.
   ///
@@ -71,9 +63,5 @@ public enum HilbertCurve {
       y |= upper << level
     }
     return (x, y)
-  }
-
-  private static func cell(_ fraction: Double) -> UInt32 {
-    UInt32(min(fraction * Double(1 << order), Double((1 << order) - 1)))
   }
 }

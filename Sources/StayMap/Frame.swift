@@ -54,6 +54,11 @@ public struct Frame: Hashable, Sendable {
     return frame
   }
 
+  /// The pins that stand on one point, by their ids.
+  ///
+  /// - Complexity: O(n).
+  public var stacks: [StayID: PinStack] { PinStack.stacks(among: pins) }
+
   /// The selected pin; nil where none is selected or the store has it no more.
   public var selectedPin: ViewportPin? { pins.first(where: \.isSelected) }
 }

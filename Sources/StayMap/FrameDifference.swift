@@ -18,8 +18,9 @@ public struct FrameDifference: Hashable, Sendable {
   ///
   /// - Complexity: O(n) for n pins and clusters.
   public init(from old: RecordedFrame, to new: Frame) {
+    let stacks = new.stacks
     let pins = Self.compare(
-      old.pins, with: new.pins.map { (DrawnElement($0), $0.json) })
+      old.pins, with: new.pins.map { (DrawnElement($0), $0.json(in: stacks[$0.id])) })
     let clusters = Self.compare(
       old.clusters, with: new.clusters.map { (DrawnElement($0), $0.json) })
     added = (pins.added + clusters.added).map(\.id)

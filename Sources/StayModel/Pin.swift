@@ -20,7 +20,8 @@ public struct Pin: Hashable, Sendable, Identifiable {
   public var reviews: Int?
   /// How many guests it takes.
   public var guests: Int?
-  /// Its place in the order of importance: 1 comes before 2, and any rank before none.
+  /// Its place in the order of importance as the source gave it: 1 comes before 2, and any rank before
+  /// none; ``standing`` says what comes of it.
   public var rank: Double?
   /// How it is drawn.
   public var mark: Mark
@@ -51,13 +52,12 @@ public struct Pin: Hashable, Sendable, Identifiable {
     self.source = source
   }
 
-  /// Whether a pin comes before another where not all can be shown: rank, then id.
+  /// Its place in the order of importance: by its rank, else by its reviews.
+  public var standing: Standing { Standing(rank: rank, rating: rating, reviews: reviews) }
+
+  /// Whether a pin comes before another where not all can be shown: standing, then id.
   public static func precedes(_ first: Pin, _ second: Pin) -> Bool {
-    switch (first.rank, second.rank) {
-    case (let one?, let two?) where one != two: one < two
-    case (_?, nil): true
-    case (nil, _?): false
-    default: first.id < second.id
-    }
+    let (one, two) = (first.standing, second.standing)
+    return one == two ? first.id < second.id : one < two
   }
 }

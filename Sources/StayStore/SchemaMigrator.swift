@@ -11,7 +11,7 @@ struct SchemaMigrator {
   static let applicationID: Int64 = 0x5374_6179
 
   /// The script after which blocks and cells can be filled.
-  private static let fillsDerived = "0005_create_stay_cell"
+  private static let fillsDerived = "0007_order_stays_by_reviews"
 
   /// The script after which the index of words can be filled.
   private static let fillsSearch = "0006_create_stay_search"

@@ -20,8 +20,9 @@ package enum StayColumns {
   package static let id: Int32 = 0
   /// The number of the latitude's column; the longitude's follows it.
   package static let latitude: Int32 = 1
-  /// The number of the rank's column.
-  package static let rank: Int32 = 11
+  private static let rating: Int32 = 8
+  private static let reviews: Int32 = 9
+  private static let rank: Int32 = 11
 
   /// Inserts a stay's row; the placeholders in the order of its columns.
   static let insertStay = """
@@ -61,6 +62,15 @@ package enum StayColumns {
       mark: kind.map { Mark(kind: $0, tint: tint) }
         ?? .standard(hasLabel: label != nil, tint: tint),
       icon: try row.text(at: 14), source: try source(row, known: &known))
+  }
+
+  /// The place in the order of importance of the current row's stay.
+  ///
+  /// - Throws: ``DatabaseError`` where the row holds what no store writes.
+  package static func standing(_ row: Row) throws(DatabaseError) -> Standing {
+    Standing(
+      rank: try row.real(at: rank), rating: try row.real(at: rating),
+      reviews: try row.integer(at: reviews).map { Int(clamping: $0) })
   }
 
   /// The mark that the source gave, or nil.

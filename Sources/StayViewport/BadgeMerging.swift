@@ -1,4 +1,5 @@
 import StayGeometry
+import StayStore
 
 /// The rule by which cells whose badges would overlap become one cluster.
 ///

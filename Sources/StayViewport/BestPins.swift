@@ -2,7 +2,7 @@ import StayModel
 import StaySQLite
 import StayStore
 
-/// The first pins by rank and id of the rows that are offered, up to a limit, and the number of
+/// The first pins by standing and id of the rows that are offered, up to a limit, and the number of
 /// all rows.
 ///
 /// Rows that cannot be among the first are counted without being made into pins.
@@ -53,12 +53,8 @@ struct BestPins {
   }
 
   private static func row(_ row: Row, precedes pin: Pin) throws(DatabaseError) -> Bool {
-    let rank = try row.real(at: StayColumns.rank)
-    switch (rank, pin.rank) {
-    case (let one?, let two?) where one != two: return one < two
-    case (_?, nil): return true
-    case (nil, _?): return false
-    default: return StayID(try row.requiredText(at: StayColumns.id)) < pin.id
-    }
+    let (standing, other) = (try StayColumns.standing(row), pin.standing)
+    if standing != other { return standing < other }
+    return StayID(try row.requiredText(at: StayColumns.id)) < pin.id
   }
 }

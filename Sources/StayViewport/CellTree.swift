@@ -47,7 +47,7 @@ final class CellTree {
   ) {
     self.level = level
     content = .source(source, position)
-    weight = CellWeight(aggregate)
+    weight = aggregate.weight
     corners = Self.corners(of: aggregate)
   }
 

@@ -11,7 +11,7 @@ struct ClusterCells {
   /// A cell: its whole content, and how much of it lies inside the viewport.
   struct Cell {
     let tree: CellTree
-    var summary = CellSummary()
+    var summary = CellAggregate()
     var countInside = 0
   }
 
@@ -81,7 +81,7 @@ struct ClusterCells {
       let tree = CellTree(
         level: level, position: position, aggregate: content.aggregate, source: source)
       cells[position] = Cell(
-        tree: tree, summary: CellSummary(content.aggregate), countInside: inside)
+        tree: tree, summary: content.aggregate, countInside: inside)
     }
   }
 
@@ -114,7 +114,7 @@ struct ClusterCells {
 
   private static let columns: SQL = """
     stay.latitude, stay.longitude, stay.pk, stay.rank, stay.id, stay.price, stay.currency, \
-    stay.rating
+    stay.rating, stay.reviews
     """
 
   private mutating func add(
@@ -124,10 +124,12 @@ struct ClusterCells {
       clampingLatitude: try row.requiredReal(at: 0),
       wrappingLongitude: try row.requiredReal(at: 1))
     let place = CellTree.Place(coordinate)
-    let longitude = coordinate.longitude == 180 ? -180 : coordinate.longitude
     let position = place.finest.ancestor(levelsAbove: ClusterLevel.finest - level)
-    let best = CellSummary.Best(
-      rank: try row.real(at: 3), id: try row.requiredText(at: 4),
+    let best = CellAggregate.Best(
+      standing: Standing(
+        rank: try row.real(at: 3), rating: try row.real(at: 7),
+        reviews: try row.integer(at: 8).map { Int(clamping: $0) }),
+      id: try row.requiredText(at: 4),
       pk: try row.requiredInteger(at: 2))
     let price = try row.integer(at: 5)
     let code = try row.text(at: 6)
@@ -135,7 +137,8 @@ struct ClusterCells {
     Self.fill(&cells[position, default: Cell(tree: CellTree(level: level))]) { cell in
       cell.tree.add(place)
       if inside.contains(coordinate) { cell.countInside += 1 }
-      cell.summary.addPlace(latitude: coordinate.latitude, longitude: longitude)
+      cell.summary.addPlace(
+        latitude: coordinate.latitude, longitude: coordinate.longitude)
       cell.summary.offer(best)
       if let price, let code { cell.summary.addPrice(minorUnits: price, code: code) }
       if let rating { cell.summary.addRating(rating) }

@@ -58,14 +58,11 @@ struct ClusterDrawing {
 
   private func cluster(head: CellPosition) throws(DatabaseError) -> Cluster? {
     let positions = merging.members(of: head)
-    var weight = CellWeight()
-    var summary = CellSummary()
+    var summary = CellAggregate()
     var count = 0
     for position in positions {
       guard let cell = cells.cells[position] else { continue }
-      let turns = self.turns(from: head, to: position)
-      weight += cell.tree.weight.turned(by: turns)
-      summary.add(cell.summary, turnedBy: Double(turns))
+      summary.add(cell.summary, turnedBy: turns(from: head, to: position))
       count += cell.countInside
     }
     if let selectedPlace {
@@ -77,7 +74,7 @@ struct ClusterDrawing {
       cells: positions.map { $0.tile(level: cells.level) }.sorted {
         ($0.row, $0.column) < ($1.row, $1.column)
       },
-      count: count, coordinate: Self.place(weight, in: summary),
+      count: count, coordinate: Self.place(of: summary),
       bounds: BoundingBox(
         clampingSouth: summary.south, west: summary.west, north: summary.north,
         east: summary.east),
@@ -93,13 +90,13 @@ struct ClusterDrawing {
   }
 
   /// The mean place, which rounding must not carry out of the box: a stack stands where it is.
-  private static func place(_ weight: CellWeight, in summary: CellSummary) -> Coordinate {
+  private static func place(of summary: CellAggregate) -> Coordinate {
     Coordinate(
-      clampingLatitude: min(max(weight.latitude, summary.south), summary.north),
-      wrappingLongitude: min(max(weight.longitude, summary.west), summary.east))
+      clampingLatitude: min(max(summary.weight.latitude, summary.south), summary.north),
+      wrappingLongitude: min(max(summary.weight.longitude, summary.west), summary.east))
   }
 
-  private static func prices(_ summary: CellSummary) throws(DatabaseError) -> [PriceRange] {
+  private static func prices(_ summary: CellAggregate) throws(DatabaseError) -> [PriceRange] {
     var ranges: [PriceRange] = []
     for prices in summary.prices {
       guard let currency = Currency.find(code: prices.code) else {

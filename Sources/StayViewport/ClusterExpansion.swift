@@ -1,3 +1,5 @@
+import StayStore
+
 /// Finds the zoom at which a cluster really splits.
 ///
 /// Going to finer levels, the first at which the cluster's stays are no longer one badge: they lie

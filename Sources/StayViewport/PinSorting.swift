@@ -1,6 +1,6 @@
 import StayModel
 
-/// Sorts pins by match, rank and id: the order of `ViewportPin.precedes`, some ten times faster.
+/// Sorts pins by match, standing and id: the order of `ViewportPin.precedes`, some ten times faster.
 ///
 /// A pin is a few hundred bytes with a dozen strings, so comparing and moving whole pins is most of
 /// a viewport's time. Small keys are sorted instead, then each pin is moved once, in place.
@@ -9,15 +9,14 @@ enum PinSorting {
   private struct Key {
     /// Where the words of a search are; 3 where there are none.
     let match: Int
-    /// The rank as a number that orders like it; no rank is greater than any.
-    let rank: UInt64
+    let standing: Standing
     /// The first eight bytes of the id; they settle nearly every comparison.
     let prefix: UInt64
     let index: Int
 
-    init(match: SearchMatch?, rank: Double?, id: String, index: Int) {
+    init(match: SearchMatch?, standing: Standing, id: String, index: Int) {
       self.match = match?.rawValue ?? SearchMatch.allCases.count
-      self.rank = rank.map(Self.ordered) ?? .max
+      self.standing = standing
       var prefix: UInt64 = 0
       var shift: UInt64 = 64
       for byte in id.utf8.prefix(8) {
@@ -26,14 +25,6 @@ enum PinSorting {
       }
       self.prefix = prefix
       self.index = index
-    }
-
-    /// The bits of a double, turned so that they order as whole numbers do.
-    ///
-    /// Negative numbers have all bits flipped, others the sign; -0 becomes the 0 that it equals.
-    private static func ordered(_ rank: Double) -> UInt64 {
-      let bits = (rank + 0).bitPattern
-      return bits >> 63 == 1 ? ~bits : bits | 1 << 63
     }
   }
 
@@ -44,12 +35,12 @@ enum PinSorting {
     for index in pins.indices {
       keys.append(
         Key(
-          match: pins[index].match, rank: pins[index].pin.rank, id: pins[index].pin.id.rawValue,
-          index: index))
+          match: pins[index].match, standing: pins[index].pin.standing,
+          id: pins[index].pin.id.rawValue, index: index))
     }
     keys.sort { one, other in
       if one.match != other.match { return one.match < other.match }
-      if one.rank != other.rank { return one.rank < other.rank }
+      if one.standing != other.standing { return one.standing < other.standing }
       if one.prefix != other.prefix { return one.prefix < other.prefix }
       return pins[one.index].pin.id < pins[other.index].pin.id
     }

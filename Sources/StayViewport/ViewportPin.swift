@@ -16,6 +16,9 @@ public struct ViewportPin: Hashable, Sendable, Identifiable {
   public var tier: Tier
   /// Whether it is the selected stay, which is always full.
   public var isSelected: Bool
+  /// Whether it is full though its label lies over that of a better pin: a view does well to leave the
+  /// label away.
+  public var isCrowded = false
   /// Where it has the words that are searched for; nil without a search, and for a selected stay
   /// that has them not.
   public var match: SearchMatch?
@@ -28,8 +31,8 @@ public struct ViewportPin: Hashable, Sendable, Identifiable {
     self.match = match
   }
 
-  /// The order in which an answer lists its pins: by match where there is a search, then by rank
-  /// and id.
+  /// The order in which an answer lists its pins: by match where there is a search, then by
+  /// standing and id.
   public static func precedes(_ first: ViewportPin, _ second: ViewportPin) -> Bool {
     switch (first.match, second.match) {
     case (let one?, let two?) where one != two: one < two

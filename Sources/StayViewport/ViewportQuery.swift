@@ -32,10 +32,13 @@ public struct ViewportQuery: Hashable, Sendable {
   public var limit: Int?
   /// The most full pins where not all can be full.
   ///
-  /// The others are light. The selected pin is always full, and not counted here.
+  /// Those are full whose labels have room on the screen, the others light. The selected pin is always full, and not counted here.
   public var budget: Int
   /// The selected stay, which is listed wherever it is.
   public var selection: StayID?
+  /// The size of every label, which decides which pins have room to be full; nil reckons each label
+  /// from its mark and text.
+  public var labelSize: ViewSize?
 
   /// The full pins that a screen carries: above about fifty annotation views a map stutters.
   public static let standardBudget = 50
@@ -45,7 +48,8 @@ public struct ViewportQuery: Hashable, Sendable {
   /// Makes a question; a negative limit or budget counts as 0.
   public init(
     viewport: Viewport, filter: StayFilter = StayFilter(), clustering: Clustering = .auto,
-    limit: Int? = nil, budget: Int = standardBudget, selection: StayID? = nil
+    limit: Int? = nil, budget: Int = standardBudget, selection: StayID? = nil,
+    labelSize: ViewSize? = nil
   ) {
     self.viewport = viewport
     self.filter = filter
@@ -53,6 +57,11 @@ public struct ViewportQuery: Hashable, Sendable {
     self.limit = limit
     self.budget = budget
     self.selection = selection
+    self.labelSize = labelSize
+  }
+
+  private var tiers: PinTiers {
+    PinTiers(budget: budget, zoom: viewport.zoom, labelSize: labelSize)
   }
 
   /// Answers the question from the connection's database.
@@ -148,7 +157,7 @@ public struct ViewportQuery: Hashable, Sendable {
     if let selected, selected.isCounted, !pins.contains(where: { $0.id == selected.pin.id }) {
       shown += 1
     }
-    PinTiers(budget: budget).assign(to: &pins, selected: selected?.drawn)
+    tiers.assign(to: &pins, selected: selected?.drawn)
     return ViewportResult(
       viewport: viewport, counts: ViewportCounts(total: total, shown: shown), pins: pins,
       clusters: [])
@@ -162,7 +171,7 @@ public struct ViewportQuery: Hashable, Sendable {
       cells: try ClusterCells(viewport: viewport, filter: filter, on: connection, origin: origin),
       selectedPlace: selected.flatMap { $0.isCounted ? $0.pin.coordinate : nil })
     var pins = try drawing.singlePins(on: connection, reading: reading)
-    PinTiers(budget: budget).assign(to: &pins, selected: selected?.drawn)
+    tiers.assign(to: &pins, selected: selected?.drawn)
     // Every stay is a single, a member, or the selected one that was taken out of its cluster.
     return ViewportResult(
       viewport: viewport, counts: ViewportCounts(total: drawing.total, shown: drawing.total),

@@ -1,4 +1,5 @@
 import StayGeometry
+import StayStore
 import StayTestSupport
 import Testing
 

@@ -14,8 +14,9 @@ enum PinsCommand {
     name: "pins",
     summary: "tells what the map draws in a viewport: pins, clusters, counts",
     discussion: [
-      "Pins come by rank, then id. Up to the budget they are full pins; where there are more, the "
-        + "rest are light markers, and where there are more than the limit, stays that lie "
+      "Pins come by rank, or by their reviews where they have none, then by id. Up to the budget "
+        + "they are full pins, those first whose labels have room; where there are more, the rest "
+        + "are light markers, and where there are more than the limit, stays that lie "
         + "together become clusters."
     ],
     arguments: [],

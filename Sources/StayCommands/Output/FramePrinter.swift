@@ -11,11 +11,14 @@ struct FramePrinter {
     case .table: try printTable()
     case .json: try output.line(frame.json)
     case .ndjson:
-      for pin in frame.pins { try output.line(pin.json) }
+      let stacks = frame.stacks
+      for pin in frame.pins { try output.line(pin.json(in: stacks[pin.id])) }
       for cluster in frame.clusters { try output.line(cluster.json) }
     case .csv: try printCSV()
     case .geojson:
-      let features = frame.pins.map(\.geoJSON) + frame.clusters.map(\.geoJSON)
+      let stacks = frame.stacks
+      let features =
+        frame.pins.map { $0.geoJSON(in: stacks[$0.id]) } + frame.clusters.map(\.geoJSON)
       try output.line(
         #"{"type":"FeatureCollection","features":["# + "\n" + features.joined(separator: ",\n")
           + (features.isEmpty ? "]}" : "\n]}"))
@@ -60,15 +63,24 @@ struct FramePrinter {
       .init("latitude", .right), .init("longitude", .right), .init("rating", .right),
       .init("guests", .right), .init("tier"),
     ])
+    let stacks = frame.stacks
     for drawn in frame.pins {
       let pin = drawn.pin
       table.append([
         pin.id.rawValue, pin.title, pin.label, "\(pin.coordinate.latitude)",
         "\(pin.coordinate.longitude)", pin.rating.map { "\($0)" }, pin.guests.map { "\($0)" },
-        drawn.isSelected ? "\(drawn.tier.rawValue), selected" : drawn.tier.rawValue,
+        Self.tier(of: drawn, stack: stacks[drawn.id]),
       ])
     }
     return table
+  }
+
+  private static func tier(of drawn: ViewportPin, stack: PinStack?) -> String {
+    var words = [drawn.tier.rawValue]
+    if drawn.isSelected { words.append("selected") }
+    if drawn.isCrowded { words.append("crowded") }
+    if let stack { words.append("\(stack.index + 1) of \(stack.count) here") }
+    return words.joined(separator: ", ")
   }
 
   private var clusterTable: TextTable {

@@ -15,7 +15,12 @@ enum PinOptions {
     try ChoiceText.choice(text)
   }
 
-  static let options = [limit.spec, budget.spec, clusters.spec]
+  static let label = CommandOption(
+    "label", "WIDTHxHEIGHT",
+    help: "the size of every label in points (default: reckoned from mark and text)",
+    read: PlaceText.size)
+
+  static let options = [limit.spec, budget.spec, clusters.spec, label.spec]
 }
 
 extension Invocation {
@@ -24,6 +29,7 @@ extension Invocation {
     ViewportQuery(
       viewport: viewport, filter: filter, clustering: self[PinOptions.clusters] ?? .auto,
       limit: self[PinOptions.limit],
-      budget: self[PinOptions.budget] ?? ViewportQuery.standardBudget)
+      budget: self[PinOptions.budget] ?? ViewportQuery.standardBudget,
+      labelSize: self[PinOptions.label])
   }
 }

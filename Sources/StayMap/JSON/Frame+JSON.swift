@@ -21,7 +21,8 @@ extension Frame {
       json.member("shown", counts.shown)
       json.member("hidden", counts.hidden)
     }
-    json.array("pins", pins) { $1.write(to: &$0) }
+    let stacks = stacks
+    json.array("pins", pins) { $1.write(to: &$0, in: stacks[$1.id]) }
     json.array("clusters", clusters) { $1.write(to: &$0) }
     json.key("selection")
     if let selection { json.raw(selection.json) } else { json.null() }

@@ -27,6 +27,7 @@ extension ViewportResult {
       if let index = pins.firstIndex(where: { $0.id == selected.id }) {
         pins[index].isSelected = true
         pins[index].tier = .full
+        pins[index].isCrowded = false
       } else {
         let drawn = ViewportPin(
           pin: selected.pin, tier: .full, isSelected: true,

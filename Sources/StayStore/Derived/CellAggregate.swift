@@ -1,3 +1,5 @@
+package import StayModel
+
 /// What a map draws of many stays as one: their number, middle, box, prices, ratings and the best.
 ///
 /// Sums are whole numbers, so that they do not depend on the order of the stays, and the aggregates
@@ -17,34 +19,27 @@ package struct CellAggregate: Hashable, Sendable {
     }
   }
 
-  /// The stay that comes first by rank and id.
+  /// The stay that comes first by standing and id.
   package struct Best: Hashable, Sendable {
-    package let rank: Double?
+    package let standing: Standing
     package let id: String
     package let pk: Int64
 
-    package init(rank: Double?, id: String, pk: Int64) {
-      self.rank = rank
+    package init(standing: Standing, id: String, pk: Int64) {
+      self.standing = standing
       self.id = id
       self.pk = pk
     }
 
     /// The order of `Pin.precedes`.
     package func precedes(_ other: Best) -> Bool {
-      switch (rank, other.rank) {
-      case (let one?, let two?) where one != two: one < two
-      case (_?, nil): true
-      case (nil, _?): false
-      default: id.utf8.lexicographicallyPrecedes(other.id.utf8)
-      }
+      standing == other.standing
+        ? id.utf8.lexicographicallyPrecedes(other.id.utf8) : standing < other.standing
     }
   }
 
-  /// How many stays there are.
-  package private(set) var count = 0
-  /// The sums of latitudes and longitudes, each rounded to a unit of 1e-8 degrees (1 mm).
-  package private(set) var latitudeSum: Int64 = 0
-  package private(set) var longitudeSum: Int64 = 0
+  /// How many stays there are, and their middle.
+  package private(set) var weight = CellWeight()
   /// The smallest box, in degrees.
   package private(set) var south = Double.infinity
   package private(set) var west = Double.infinity
@@ -55,13 +50,15 @@ package struct CellAggregate: Hashable, Sendable {
   /// The sum of the ratings, each rounded to a unit of 1e-4, and their number.
   package private(set) var ratingSum: Int64 = 0
   package private(set) var ratingCount = 0
-  /// The first by rank and id; nil without stays.
+  /// The first by standing and id; nil without stays.
   package private(set) var best: Best?
 
-  package static let unitsPerDegree = 1e8
   package static let ratingUnits = 1e4
   /// A rating beyond this counts as this, so that sums hold.
   package static let greatestRating = 1e6
+
+  /// How many stays there are.
+  package var count: Int { weight.count }
 
   /// Begins without stays.
   package init() {}
@@ -71,9 +68,8 @@ package struct CellAggregate: Hashable, Sendable {
     count: Int, latitudeSum: Int64, longitudeSum: Int64, south: Double, west: Double,
     north: Double, east: Double, prices: [Prices], ratingSum: Int64, ratingCount: Int, best: Best
   ) {
-    self.count = count
-    self.latitudeSum = latitudeSum
-    self.longitudeSum = longitudeSum
+    weight = CellWeight(
+      count: count, latitudeSum: latitudeSum, longitudeSum: longitudeSum)
     self.south = south
     self.west = west
     self.north = north
@@ -87,9 +83,8 @@ package struct CellAggregate: Hashable, Sendable {
   /// Adds a stay's place.
   package mutating func addPlace(latitude: Double, longitude: Double) {
     let longitude = longitude == 180 ? -180 : longitude
-    count += 1
-    latitudeSum &+= Self.units(latitude)
-    longitudeSum &+= Self.units(longitude)
+    weight += CellWeight(
+      latitudeUnits: Self.units(latitude), longitudeUnits: Self.units(longitude))
     south = min(south, latitude)
     north = max(north, latitude)
     west = min(west, longitude)
@@ -120,26 +115,29 @@ package struct CellAggregate: Hashable, Sendable {
     best = candidate
   }
 
-  /// Adds all stays of another aggregate.
-  package mutating func add(_ other: CellAggregate) {
-    count += other.count
-    latitudeSum &+= other.latitudeSum
-    longitudeSum &+= other.longitudeSum
+  /// Adds all stays of another aggregate, so many turns further east.
+  package mutating func add(_ other: CellAggregate, turnedBy turns: Int64 = 0) {
+    weight += turns == 0 ? other.weight : other.weight.turned(by: turns)
     south = min(south, other.south)
-    west = min(west, other.west)
+    west = min(west, other.west + 360 * Double(turns))
     north = max(north, other.north)
-    east = max(east, other.east)
+    east = max(east, other.east + 360 * Double(turns))
     for prices in other.prices { add(prices) }
     ratingSum &+= other.ratingSum
     ratingCount += other.ratingCount
     if let best = other.best { offer(best) }
   }
 
+  /// The mean of the ratings, or nil when there is none.
+  package var averageRating: Double? {
+    ratingCount == 0 ? nil : Double(ratingSum) / (Double(ratingCount) * Self.ratingUnits)
+  }
+
   /// Degrees in whole units of 1e-8.
   ///
   /// What is no coordinate, as in a damaged file, counts as 0.
   package static func units(_ degrees: Double) -> Int64 {
-    degrees.magnitude <= 180 ? whole(degrees * unitsPerDegree) : 0
+    degrees.magnitude <= 180 ? whole(degrees * CellWeight.unitsPerDegree) : 0
   }
 
   /// The nearest whole number, the even one of two; for magnitudes below 2^51.

@@ -1,4 +1,5 @@
 import StayGeometry
+import StayModel
 import StaySQLite
 
 /// The stored cells of the pyramid: those tiles up to level 21 that hold many stays.
@@ -24,14 +25,15 @@ struct CellTable {
     let statement = try connection.statement(
       """
       INSERT OR REPLACE INTO stay_cell (cell, version, count, latitude_sum, longitude_sum, south,
-        west, north, east, prices, rating_sum, rating_count, best_pk, best_id, best_rank)
+        west, north, east, prices, rating_sum, rating_count, best_pk, best_id,
+        best_standing)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     try statement.bind(key, at: 1)
     try statement.bind(version, at: 2)
     try statement.bind(Int64(aggregate.count), at: 3)
-    try statement.bind(aggregate.latitudeSum, at: 4)
-    try statement.bind(aggregate.longitudeSum, at: 5)
+    try statement.bind(aggregate.weight.latitudeSum, at: 4)
+    try statement.bind(aggregate.weight.longitudeSum, at: 5)
     try statement.bind(aggregate.south, at: 6)
     try statement.bind(aggregate.west, at: 7)
     try statement.bind(aggregate.north, at: 8)
@@ -41,7 +43,7 @@ struct CellTable {
     try statement.bind(Int64(aggregate.ratingCount), at: 12)
     try statement.bind(best.pk, at: 13)
     try statement.bind(best.id, at: 14)
-    try statement.bind(best.rank, at: 15)
+    try statement.bind(best.standing.value, at: 15)
     try statement.run()
   }
 
@@ -77,7 +79,7 @@ struct CellTable {
 
   private static let query = """
     SELECT count, latitude_sum, longitude_sum, south, west, north, east, prices, rating_sum, \
-    rating_count, best_pk, best_id, best_rank, cell FROM stay_cell
+    rating_count, best_pk, best_id, best_standing, cell FROM stay_cell
     """
 
   private static func aggregate(_ row: Row) throws(DatabaseError) -> CellAggregate {
@@ -89,8 +91,8 @@ struct CellTable {
       ratingSum: try row.requiredInteger(at: 8),
       ratingCount: Int(try row.requiredInteger(at: 9)),
       best: CellAggregate.Best(
-        rank: try row.real(at: 12), id: try row.requiredText(at: 11),
-        pk: try row.requiredInteger(at: 10)))
+        standing: Standing(value: try row.requiredInteger(at: 12)),
+        id: try row.requiredText(at: 11), pk: try row.requiredInteger(at: 10)))
   }
 
   static func text(of prices: [CellAggregate.Prices]) -> String? {

@@ -39,6 +39,11 @@ struct DerivedRow {
     category = try row.unownedText(at: 11)
   }
 
+  /// The stay's place in the order of importance.
+  var standing: Standing {
+    Standing(rank: rank, rating: rating, reviews: reviews.map { Int(clamping: $0) })
+  }
+
   init(_ record: StayRecord, pk: Int64) {
     self.pk = pk
     // A file keeps no sign of a zero, so the record's must not count either.

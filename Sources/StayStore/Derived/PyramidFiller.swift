@@ -56,7 +56,7 @@ struct PyramidFiller {
       Pending(
         latitude: row.latitude, longitude: row.longitude, price: price, rating: row.rating,
         best: CellAggregate.Best(
-          rank: row.rank, id: String(decoding: row.id, as: UTF8.self), pk: row.pk)))
+          standing: row.standing, id: String(decoding: row.id, as: UTF8.self), pk: row.pk)))
     count += 1
   }
 

@@ -1,3 +1,5 @@
+package import StayModel
+
 extension StayBlock {
   /// The least and the greatest price in one currency.
   private typealias PriceBounds = (least: Int64, greatest: Int64)
@@ -28,6 +30,7 @@ extension StayBlock {
     var aggregate = CellAggregate()
     var countInside = 0
     var best = -1
+    var bestStanding = Standing(value: .max)
     for index in slice {
       if let matcher, !matcher.matches(index) { continue }
       let (latitude, longitude) = (latitudes[index], longitudes[index])
@@ -38,25 +41,28 @@ extension StayBlock {
         bounds[currency].least = min(bounds[currency].least, prices[index])
         bounds[currency].greatest = max(bounds[currency].greatest, prices[index])
       }
-      if best < 0 || stay(index, precedes: best) { best = index }
+      let standing = standing(index)
+      if best < 0 || standing < bestStanding
+        || standing == bestStanding && id(index, precedes: best)
+      {
+        best = index
+        bestStanding = standing
+      }
     }
     for (code, bounds) in zip(currencies.texts, bounds) where bounds.least <= bounds.greatest {
       aggregate.addPrices(least: bounds.least, greatest: bounds.greatest, code: code)
     }
     if best >= 0 {
       aggregate.offer(
-        CellAggregate.Best(rank: ranks.value(best), id: id(best), pk: key(best)))
+        CellAggregate.Best(standing: standing(best), id: id(best), pk: key(best)))
     }
     return (aggregate, countInside)
   }
 
-  /// The order of `Pin.precedes`, without making a text of an id.
-  private func stay(_ index: Int, precedes other: Int) -> Bool {
-    switch (ranks.value(index), ranks.value(other)) {
-    case (let one?, let two?) where one != two: one < two
-    case (_?, nil): true
-    case (nil, _?): false
-    default: id(index, precedes: other)
-    }
+  /// A stay's place in the order of importance.
+  package func standing(_ index: Int) -> Standing {
+    Standing(
+      rank: ranks.value(index), rating: ratings.value(index),
+      reviews: reviews.value(index).map { Int(clamping: $0) })
   }
 }

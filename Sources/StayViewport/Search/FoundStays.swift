@@ -2,25 +2,20 @@ import StayModel
 import StaySQLite
 import StayStore
 
-/// The stays that a search finds, the best first: by match, then by rank and id, up to a limit.
+/// The stays that a search finds, the best first: by match, then by standing and id, up to a limit.
 ///
 /// Only what the order looks at is gathered; the pins of those that are shown are read afterwards.
 struct FoundStays {
   /// A stay's place in the order, and its key.
   struct Entry {
     let match: SearchMatch
-    let rank: Double?
+    let standing: Standing
     let id: StayID
     let pk: Int64
 
     func precedes(_ other: Entry) -> Bool {
       if match != other.match { return match < other.match }
-      switch (rank, other.rank) {
-      case (let one?, let two?) where one != two: return one < two
-      case (_?, nil): return true
-      case (nil, _?): return false
-      default: return id < other.id
-      }
+      return standing == other.standing ? id < other.id : standing < other.standing
     }
   }
 

@@ -71,12 +71,12 @@ struct SearchReading {
   /// does not find it.
   func entry(of id: StayID) throws(DatabaseError) -> FoundStays.Entry? {
     let found = try connection.fetchFirst(
-      "SELECT pk, rank FROM stay WHERE id = \(id.rawValue)"
+      "SELECT \(Self.columns) FROM stay WHERE stay.id = \(id.rawValue)"
     ) { (row) throws(DatabaseError) in
-      (pk: try row.requiredInteger(at: 0), rank: try row.real(at: 1))
+      (pk: try row.requiredInteger(at: 2), standing: try Self.standing(row))
     }
     guard let found, let match = try match(of: found.pk) else { return nil }
-    return FoundStays.Entry(match: match, rank: found.rank, id: id, pk: found.pk)
+    return FoundStays.Entry(match: match, standing: found.standing, id: id, pk: found.pk)
   }
 
   /// The pins of stays, in the order of the entries.
@@ -100,27 +100,36 @@ struct SearchReading {
   ) throws(DatabaseError) -> FoundStays.Entry {
     let pk = block.key(index)
     return FoundStays.Entry(
-      match: try match(of: pk) ?? .neighbourhood, rank: block.ranks.value(index),
+      match: try match(of: pk) ?? .neighbourhood, standing: block.standing(index),
       id: StayID(block.id(index)), pk: pk)
   }
 
   private func entry(_ row: Row) throws(DatabaseError) -> FoundStays.Entry {
     let pk = try row.requiredInteger(at: 2)
     return FoundStays.Entry(
-      match: try match(of: pk) ?? .neighbourhood, rank: try row.real(at: 3),
-      id: StayID(try row.requiredText(at: 4)), pk: pk)
+      match: try match(of: pk) ?? .neighbourhood, standing: try Self.standing(row),
+      id: StayID(try row.requiredText(at: 3)), pk: pk)
+  }
+
+  private static let columns: SQL = """
+    stay.latitude, stay.longitude, stay.pk, stay.id, stay.rank, stay.rating, stay.reviews
+    """
+
+  private static func standing(_ row: Row) throws(DatabaseError) -> Standing {
+    Standing(
+      rank: try row.real(at: 4), rating: try row.real(at: 5),
+      reviews: try row.integer(at: 6).map { Int(clamping: $0) })
   }
 
   private func forEachRow(
     _ body: (Row) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
-    let columns: SQL = "stay.latitude, stay.longitude, stay.pk, stay.rank, stay.id"
     if let viewport {
       try ViewportRows(viewport: viewport, filter: filter).forEach(
-        columns: columns, placeColumn: 0, on: connection, body)
+        columns: Self.columns, placeColumn: 0, on: connection, body)
     } else {
       try connection.forEachRow(
-        "SELECT \(columns) FROM stay WHERE \(FilterSQL.condition(for: filter))", body)
+        "SELECT \(Self.columns) FROM stay WHERE \(FilterSQL.condition(for: filter))", body)
     }
   }
 }

@@ -59,7 +59,7 @@ struct PinsCommandTests {
         ).output == """
           ID     TITLE            LABEL  LATITUDE  LONGITUDE  RATING  GUESTS  TIER
           loft   Rooftop Loft     $120    38.7139    -9.1389     4.8       2  full
-          attic  Quiet Attic      $98     38.7157    -9.1338                  full
+          attic  Quiet Attic      $98     38.7157    -9.1338                  full, crowded
           flat   River View Flat  $145    38.7083    -9.1368                  light
 
           6 in view, 3 shown, 3 hidden
@@ -84,11 +84,54 @@ struct PinsCommandTests {
     }
   }
 
+  @Test func `pins on one point are told as a stack, with their places in a ring`() throws {
+    try LisbonStore.use { lisbon in
+      try StayStore.open(at: lisbon.path).write { writer in
+        for id in ["a", "b", "c", "d"] {
+          try writer.insert(
+            Stay(id: StayID(id), source: "stack", coordinate: .zero, title: id, label: "$1"))
+        }
+      }
+      let json = lisbon.run("pins", "--bbox=-1,-1,1,1", "--format=ndjson")
+      let ends = json.output.split(separator: "\n").map { line in
+        line.firstRange(of: "accessibilityLabel").map { String(line[$0.lowerBound...]) } ?? ""
+      }
+      #expect(
+        ends == [
+          #"accessibilityLabel":"a, $1","stack":{"count":4,"index":0,"x":0,"y":-56}}"#,
+          #"accessibilityLabel":"b, $1","crowded":true,"stack":{"count":4,"index":1,"x":56,"y":0}}"#,
+          #"accessibilityLabel":"c, $1","crowded":true,"stack":{"count":4,"index":2,"x":0,"y":56}}"#,
+          #"accessibilityLabel":"d, $1","crowded":true,"stack":{"count":4,"index":3,"x":-56,"y":0}}"#,
+        ])
+      let table = lisbon.run("pins", "--bbox=-1,-1,1,1", "--budget", "2")
+      #expect(table.output.contains("full, 1 of 4 here"))
+      #expect(table.output.contains("full, crowded, 2 of 4 here"))
+      #expect(table.output.contains("light, 4 of 4 here"))
+    }
+  }
+
+  @Test func `labels of a given size decide who has room`() throws {
+    try LisbonStore.use { lisbon in
+      let words = ["pins", "--region", "38.7123,-9.13815,0.0128,0.01616", "--format", "csv"]
+      func crowded(_ more: String...) -> Int {
+        RecordedConsole.run(
+          ["pins", "--region", "38.7123,-9.13815,0.0128,0.01616"] + more,
+          variables: ["STAYS_DB": lisbon.path]
+        ).output.split(separator: "\n").count { $0.contains("crowded") }
+      }
+      #expect(crowded() == 0)
+      #expect(crowded("--label", "900x900") == 5)
+      #expect(
+        RecordedConsole.run(words + ["--label", "wide"], variables: ["STAYS_DB": lisbon.path])
+          .status == .usage)
+    }
+  }
+
   @Test func `both sides of the antimeridian are found, and nothing between`() throws {
     try LisbonStore.use { lisbon in
       try StayStore.open(at: lisbon.path).write { writer in
         for (id, longitude) in [("a", 179.7), ("b", -179.7), ("c", 180.0), ("d", -180), ("e", 0)] {
-          let place = try Coordinate(latitude: -17, longitude: longitude)
+          let place = try Coordinate(latitude: id == "d" ? -17.5 : -17, longitude: longitude)
           try writer.insert(Stay(id: StayID(id), source: "fiji", coordinate: place))
         }
       }
@@ -97,7 +140,8 @@ struct PinsCommandTests {
         record.output
           == ["a", "b", "c", "d"].map { id in
             let longitude = ["a": "179.7", "b": "-179.7", "c": "180", "d": "-180"][id] ?? ""
-            return #"{"id":"\#(id)","title":null,"label":null,"latitude":-17,"#
+            let latitude = id == "d" ? "-17.5" : "-17"
+            return #"{"id":"\#(id)","title":null,"label":null,"latitude":\#(latitude),"#
               + #""longitude":\#(longitude),"price":null,"category":null,"rating":null,"#
               + #""guests":null,"mark":{"kind":"pin"},"tier":"full","selected":false,"#
               + #""accessibilityLabel":"Stay"}"# + "\n"
@@ -130,7 +174,7 @@ struct PinsCommandTests {
 
   @Test(arguments: [
     ["pins"], ["pins", "--tile", "0/0/0", "--clusters", "on"],
-    ["pins", "--tile", "0/0/0", "--search", "loft"],
+    ["pins", "--tile", "0/0/0", "--serach", "loft"],
     ["pins", "--tile", "0/0/0", "--since", ""],
     ["pins", "--tile", "0/0/0", "--region", "0,0,1,1"], ["pins", "--tile", "0/0/0", "--limit=-1"],
     ["pins", "--tile", "0/0/0", "loft"], ["pins", "--region", "0,0,nan,1"],

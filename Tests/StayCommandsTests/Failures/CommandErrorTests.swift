@@ -13,6 +13,7 @@ struct CommandErrorTests {
     (.editedMigration(name: "a"), .dataFault, .editedMigration),
     (.damaged, .dataFault, .damaged), (.duplicateID("a"), .dataFault, .duplicateID),
     (.tooManyAtOnePlace, .dataFault, .tooManyAtOnePlace), (.missingRTree, .failed, .database),
+    (.missingFullTextSearch, .failed, .database),
     (.fileExists, .cannotCreate, .fileExists), (.cannotOpen, .cannotCreate, .cannotOpen),
     (.busy, .busy, .busy), (.diskFull, .inputOutput, .diskFull),
     (.readOnly, .inputOutput, .readOnly), (.inputOutput, .inputOutput, .inputOutput),

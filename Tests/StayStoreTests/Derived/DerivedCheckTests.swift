@@ -28,7 +28,7 @@ import Testing
     Damage(sql: "UPDATE stay_cell SET prices = 'free'", kind: .cell),
     Damage(sql: "UPDATE stay_cell SET best_pk = 5 WHERE cell = 0", kind: .cell),
     Damage(
-      sql: "INSERT INTO stay_cell SELECT 1 << 47, 1, 1, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 1, 'a', NULL",
+      sql: "INSERT INTO stay_cell SELECT 1 << 47, 1, 1, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 1, 'a', 1",
       kind: .cell),
   ]
 

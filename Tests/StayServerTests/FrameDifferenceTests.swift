@@ -37,8 +37,12 @@ struct FrameDifferenceTests {
     // Another part of the map is compared in the same way.
     let wider = site.get(
       "/api/frame?bbox=-9.3,38.6,-9.1,38.8&since=\(try #require(second.header("ETag")))")
-    #expect(try difference(wider)?["added"] as? [String] == ["hostile"])
-    #expect(try difference(wider)?["kept"] as? Int == 5)
+    let others = try #require(try difference(wider))
+    #expect(others["added"] as? [String] == ["hostile"])
+    #expect(others["removed"] as? [String] == [])
+    // Where pins stand closer together some have no room for their labels, and are told otherwise.
+    let changed = (others["changed"] as? [String])?.count ?? 0
+    #expect((others["kept"] as? Int ?? 0) + changed == 5)
   }
 
   @Test func `the difference is that of the command line`() throws {

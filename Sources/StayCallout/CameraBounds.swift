@@ -21,8 +21,12 @@ public struct CameraBounds: Hashable, Sendable {
     let moved = Region(center: nearest(to: region.center), span: region.span)
     guard let distance else { return moved }
     let camera = MapCamera(showing: moved, in: size)
-    // Back and forth between span and distance rounds: a hair over the bounds is within them.
-    let slack = 1e-9 * camera.distance
+    // A hair over the bounds is within them: the way back and forth between span and distance rounds,
+    // and so do those who print spans to 1e-9 degrees.
+    let projection = ViewProjection(region: moved, size: size)
+    let degrees = min(size.width, size.height) / projection.worldWidth * 360
+    let shrink = WebMercator.shrink(latitude: moved.center.latitude)
+    let slack = min(1e-9 + 1e-9 / max(degrees * shrink, 1e-9), 0.01) * camera.distance
     guard
       camera.distance < distance.lowerBound - slack
         || camera.distance > distance.upperBound + slack

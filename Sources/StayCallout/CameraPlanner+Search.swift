@@ -22,12 +22,16 @@ extension CameraPlanner {
 
   private static let greatestStepCount = 48
 
+  /// How exactly a goal is to be hit, in points: finer than what is told apart, so that a camera that
+  /// came to rest and was rounded is at rest.
+  private static let precision = CalloutPlacement.tolerance / 2
+
   /// The region where nothing is left to move, or as little as can be reached.
   func settled(from start: Region, wanted: (Region) -> Shift) -> Region {
     var region = start
     var left = wanted(start).length
     guard left > Self.slack(in: projection(of: start)) else { return start }
-    while left > CalloutPlacement.tolerance {
+    while left > Self.precision {
       let next = approach(from: region, wanted: wanted)
       // A search that cannot halve what is left has found nothing; so it ends, and ends here again.
       guard next.left <= left / 2 else { break }
@@ -47,7 +51,7 @@ extension CameraPlanner {
     for _ in 0..<Self.greatestStepCount {
       let shift = wanted(region)
       if shift.length < best.left { best = (region, shift.length) }
-      guard shift.length > CalloutPlacement.tolerance else { break }
+      guard shift.length > Self.precision else { break }
       region = moved(region, by: shift, within: &bounds)
     }
     return best
@@ -57,8 +61,8 @@ extension CameraPlanner {
     _ region: Region, by shift: Shift, within bounds: inout VerticalBounds
   ) -> Region {
     let projection = projection(of: region)
-    let right = abs(shift.right) > CalloutPlacement.tolerance / 2 ? shift.right : 0
-    let lower = abs(shift.lower) > CalloutPlacement.tolerance / 2 ? shift.lower : 0
+    let right = abs(shift.right) > Self.precision / 2 ? shift.right : 0
+    let lower = abs(shift.lower) > Self.precision / 2 ? shift.lower : 0
     var center = projection.center(showing: right, lower: lower)
     if lower != 0 {
       center = bounds.narrowed(

@@ -88,10 +88,11 @@ struct CameraPlanner {
     return Self.best(of: choices, within: Self.slack(in: projection))
   }
 
-  /// What two places in a view may differ by and be one, in points: a thousandth, or where the view
-  /// is so near that this is less, what coordinates printed to 1e-9 degrees can tell.
+  /// What two places in a view may differ by and be one, in points: a thousandth, and what is lost
+  /// when coordinates and spans are printed to 1e-9 degrees.
   static func slack(in projection: ViewProjection) -> Double {
-    max(CalloutPlacement.tolerance, projection.worldWidth / 360 * 4e-9)
+    let shrink = WebMercator.shrink(latitude: projection.region.center.latitude)
+    return CalloutPlacement.tolerance + projection.worldWidth / 360 / shrink * 4e-9
   }
 
   /// One side for the callout: the way there, and what is still cut off then.

@@ -14,8 +14,10 @@ public struct Viewport: Hashable, Sendable {
 
   /// What of the globe is shown.
   public let extent: Extent
-  /// The view's centre, and the span as it was given; a camera that keeps its span keeps it to the
-  /// bit. The centre of a box or a tile is in the middle of its edges as the projection shows them.
+  /// The view's centre, and the span as it was given.
+  ///
+  /// A camera that keeps its span keeps it to the bit. The centre of a box or a tile is in the middle
+  /// of its edges as the projection shows them.
   public let region: Region
   /// The view's size in points.
   public let size: ViewSize
@@ -29,7 +31,10 @@ public struct Viewport: Hashable, Sendable {
 
   /// The viewport of a region, as a map reports it.
   ///
-  /// - Parameter isSpanGiven: False where the span is no one's word but the result of a computation.
+  /// - Parameters:
+  ///   - region: What the map reports.
+  ///   - size: The view's size in points.
+  ///   - isSpanGiven: False where the span is no one's word but the result of a computation.
   public init(region: Region, size: ViewSize = .phone, isSpanGiven: Bool = true) {
     self.isSpanGiven = isSpanGiven
     keepsZoom = false

@@ -1,6 +1,7 @@
 import Foundation
 import StayCallout
 import StayGeometry
+import StayModel
 import StayTestSupport
 import Testing
 

@@ -216,7 +216,7 @@ import Testing
     let projection = ViewProjection(region: region, size: Self.size)
     let edge = projection.center(showing: 0, lower: projection.verticalReach.upperBound)
     let northern = Region(center: edge, span: region.span)
-    let pin = Self.pin(at: 195, 20, region: northern)
+    let pin = Self.pin(at: 195, 40, region: northern)
     let plan = Self.plan(pin, region: northern, SelectionOptions(calloutSize: Self.callout))
     #expect(plan.selection.callout?.anchor == .top)
     #expect(plan.selection.placement.isWhole)

@@ -33,7 +33,7 @@ import Testing
         _ = map.handle(.selectNext)
         #expect(map.selected?.id == id, "\(policy)")
         // The camera went there, and now the map shows another part of the same items.
-        let others = [Lisbon.pin("new-\(step)", nil, nil, 38.72, -9.14), map.selected?.pin]
+        let others = [Lisbon.pin(StayID("new-\(step)"), nil, nil, 38.72, -9.14), map.selected?.pin]
         _ = map.handle(
           .itemsChanged(
             ItemsChange(

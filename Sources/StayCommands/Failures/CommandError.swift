@@ -5,7 +5,9 @@ struct CommandError: Error, Hashable, Sendable {
   let code: CommandErrorCode
   /// What failed, where, and what to do.
   var message: String { sentences.joined(separator: "\n") }
-  /// What is said, a line each. A line's own breaks and controls come from names that are not ours.
+  /// What is said, a line each.
+  ///
+  /// A line's own breaks and controls come from names that are not ours.
   let sentences: [String]
 
   /// Makes an error that is told in one line.

@@ -45,8 +45,9 @@ enum FrameRelay {
     private let count = DispatchSemaphore(value: 0)
     private let room = DispatchSemaphore(value: 64)
 
-    /// Waits until there is room. The printing thread, which makes it, needs none of the threads that
-    /// tasks run on.
+    /// Waits until there is room.
+    ///
+    /// The printing thread, which makes it, needs none of the threads that tasks run on.
     func append(_ item: Item) {
       if case .frame = item { room.wait() }
       items.withLock { $0.append(item) }

@@ -59,8 +59,9 @@ public actor MapSession {
     for subscriber in subscribers.values { subscriber.finish() }
   }
 
-  /// The frames from now on, beginning with the present one; whoever asks first gets them all. Those
-  /// of a closed session are none.
+  /// The frames from now on, beginning with the present one; whoever asks first gets them all.
+  ///
+  /// A closed session has none.
   public func frames() async -> AsyncStream<SessionFrame> {
     let (stream, continuation) = AsyncStream.makeStream(of: SessionFrame.self)
     let isFirst = starting == nil

@@ -41,7 +41,8 @@ extension MapState {
       let plan = plan(
         for: pin, from: region, by: options.effectivePolicy, isAgain: isAgain)
       anchor = plan.placement.anchor
-      answer.camera = move(to: plan.region, because: .selection)
+      // A camera that is to stay is not brought in by a hair that the bounds would take off it.
+      if plan.region != region { answer.camera = move(to: plan.region, because: .selection) }
     }
     // What the filter keeps out it keeps out still when it is selected again.
     let passesFilter = isAgain ? selected?.passesFilter ?? true : true

@@ -272,7 +272,7 @@ import Testing
     #expect(try await frame(of: session) { _ in true }.area.isSearchOffered == false)
     var far = searched.region
     far.center = try Coordinate(
-      latitude: far.center.latitude + 0.5 * far.span.latitude, longitude: far.center.longitude)
+      latitude: far.center.latitude + 1.2 * far.span.latitude, longitude: far.center.longitude)
     await session.send(.cameraMoved(far))
     let offered = try await frame(of: session) { $0.area.isSearchOffered }
     #expect(offered.frame.counts.total == 6)

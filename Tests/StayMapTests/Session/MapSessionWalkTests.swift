@@ -88,7 +88,7 @@ import Testing
     // What is drawn in the end is what is stored in the end, without anybody asking for it.
     let shown = try #require(await session.mapState.region)
     let expected = try await store.read {
-      try $0.result(of: ViewportQuery(viewport: Viewport(region: shown)))
+      try $0.result(of: ViewportQuery(viewport: Viewport(showing: shown, in: .phone)))
     }
     while let frame = await frames.next(), frame.frame.pins != expected.pins { continue }
   }

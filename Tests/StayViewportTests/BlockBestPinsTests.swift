@@ -38,7 +38,7 @@ import Testing
     let stays = try TestStays(
       ids.map { id in
         var stay = random.stay(id: StayID(id), at: random.coordinate(), source: "random")
-        stay.rank = nil
+        (stay.rank, stay.rating, stay.reviews) = (nil, nil, nil)
         return stay
       })
     var query = ViewportQuery(viewport: Viewport(box: .world), clustering: .off)

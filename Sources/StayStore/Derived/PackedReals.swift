@@ -94,7 +94,9 @@ package struct PackedReals {
   /// What is whole over one power is whole over the next, so it only ever grows.
   private static func leastPower(_ values: [Double], isThere: [Bool]?) -> Int? {
     var exponent = 0
+    var greatest = 0.0
     for (index, value) in values.enumerated() where isThere?[index] ?? true {
+      greatest = max(greatest, value.magnitude)
       while true {
         let whole = (value * powers[exponent]).rounded()
         // Adding 0 takes the sign from a zero, which a whole number cannot keep.
@@ -107,6 +109,7 @@ package struct PackedReals {
         if exponent == powers.count { return nil }
       }
     }
-    return exponent
+    // What was whole and small enough over an earlier power may be too large over the last.
+    return greatest * powers[exponent] < greatestWhole ? exponent : nil
   }
 }

@@ -106,10 +106,10 @@ public struct ListingImporter: Sendable {
     _ inputs: [ListingInput], target: ImportTarget,
     progress: @escaping (Progress) throws -> Void, finished: (ImportReport) -> Void
   ) throws -> [ImportReport] {
-    if let path = options.rejectsPath {
-      try RejectsPaths.requireFree(path, fileCount: inputs.count)
-    }
     let leftovers = leftovers(fileCount: inputs.count)
+    if let path = options.rejectsPath {
+      try RejectsPaths.requireFree(path, fileCount: inputs.count, leftovers: leftovers)
+    }
     var ledger = RunLedger()
     var reports: [ImportReport] = []
     for (number, input) in inputs.enumerated() {

@@ -1,5 +1,4 @@
 import StayImport
-import StayStore
 
 #if canImport(Darwin)
   import Darwin
@@ -24,13 +23,19 @@ package struct RejectsPaths: Hashable, Sendable {
 
   /// Sees that a run will replace no file.
   ///
+  /// - Parameters:
+  ///   - path: The path of the first file's rows.
+  ///   - fileCount: How many files the run reads.
+  ///   - leftovers: What a run that was killed has left of these files, to be told with the error.
   /// - Throws: ``StayImport/ImportError`` of the kind `fileExists` that names the file.
-  static func requireFree(_ path: String, fileCount: Int) throws(ImportError) {
-    // A run that died between giving the names and taking the old ones away left both.
-    NewFile.deleteLeftovers(of: path)
+  static func requireFree(
+    _ path: String, fileCount: Int, leftovers: [String]
+  ) throws(ImportError) {
     for number in 0..<fileCount {
       guard let taken = RejectsPaths(path, number: number).taken else { continue }
-      throw ImportError(kind: .fileExists, path: taken, detail: "it is never replaced")
+      let left = leftovers.map { "; a run that was killed could not name \($0)" }
+      throw ImportError(
+        kind: .fileExists, path: taken, detail: "it is never replaced" + left.joined())
     }
   }
 

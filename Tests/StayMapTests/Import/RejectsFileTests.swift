@@ -152,6 +152,19 @@ import Testing
     }
   }
 
+  @Test func `where a killed run named one file of two, the other is told with the refusal`() throws {
+    try TemporaryFolder.use { folder in
+      _ = try folder.write("id,lat,lon\n7,x,1\n", to: "rejects")
+      let whole = try folder.write("line\n2\n", to: "rejects.reasons.csv.whole-7-abc")
+      let error = #expect(throws: ImportError.self) {
+        try run("id,lat,lon\n2,x,3\n", name: "a.csv", in: folder, store: .inMemory())
+      }
+      #expect(error?.kind == .fileExists)
+      #expect(error?.description.contains(whole) == true)
+      #expect(try folder.names() == ["rejects", "rejects.reasons.csv.whole-7-abc"])
+    }
+  }
+
   @Test func `a folder that is not there is an error, and nothing is stored`() throws {
     let store = try StayStore.inMemory()
     var options = ImportOptions()

@@ -84,7 +84,8 @@ struct CaseVerdict {
       "stays.db-shm", "stays.db-wal",
     ])
     // Rejected rows that were whole may be the only copy of what they hold: kept, and named.
-    let left = strays.filter { !($0.contains(".whole-") && (next.errors + next.output).contains($0)) }
+    let told = next.errors + next.output
+    let left = strays.filter { !($0.contains(".whole-") && told.contains($0)) }
     return left.isEmpty ? nil : "left behind: \(left.sorted().joined(separator: ", "))"
   }
 }

@@ -30,7 +30,9 @@ struct BlockBestPins {
 
   /// Takes all stays of a slice.
   ///
-  /// - Parameter most: It is enough to see more stays than these.
+  /// - Parameters:
+  ///   - slice: A block, and which of its stays to ask about.
+  ///   - most: It is enough to see more stays than these.
   /// - Returns: Whether there is more to see.
   mutating func add(_ slice: StayScan.Slice, most: Int) -> Bool {
     let number = Int32(truncatingIfNeeded: slices.count)

@@ -38,7 +38,7 @@ private let site: MapRoutes = {
       }
     }
     return MapRoutes(
-      store: store, page: MapPage(leaflet: nil, tiles: nil),
+      store: store, page: MapPage(leaflet: nil, tiles: [:]),
       hosts: HostCheck(listeningAt: "localhost"), run: "fuzz")
   } catch {
     preconditionFailure("memory cannot fail: \(error)")

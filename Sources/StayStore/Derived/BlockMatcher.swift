@@ -13,7 +13,8 @@ package final class BlockMatcher {
   /// - Complexity: O(n) for n stays in the block.
   package init(_ filter: StayFilter, block: StayBlock, found search: SearchMatches? = nil) {
     precondition(filter.search == nil || search != nil, "a search was not carried out")
-    var marks = search?.found(in: block).map { $0 ? 1 : 0 } ?? [UInt8](repeating: 1, count: block.count)
+    var marks = [UInt8](repeating: 1, count: block.count)
+    if let search { marks = search.found(in: block).map { $0 ? 1 : 0 } }
     marks.withUnsafeMutableBufferPointer { marks in
       if let guests = filter.guests { block.guests.keep(Int64(guests)...Int64.max, in: marks) }
       if let rating = filter.minRating { block.ratings.keep(atLeast: rating, in: marks) }

@@ -92,7 +92,9 @@ package struct PackedIntegers {
 
   /// Clears the marks of the rows whose value is missing or outside of bounds.
   ///
-  /// - Parameter marks: One for each row, 0 or 1.
+  /// - Parameters:
+  ///   - bounds: What is kept.
+  ///   - marks: One for each row, 0 or 1.
   func keep(_ bounds: ClosedRange<Int64>, in marks: UnsafeMutableBufferPointer<UInt8>) {
     // Every value is the base or above, so their distances order as they do.
     guard width != Self.noValues, bounds.upperBound >= base else {

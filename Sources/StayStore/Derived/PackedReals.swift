@@ -50,7 +50,9 @@ package struct PackedReals {
 
   /// Clears the marks of the rows whose value is missing or below a bound.
   ///
-  /// - Parameter marks: One for each row, 0 or 1.
+  /// - Parameters:
+  ///   - bound: The least value that is kept.
+  ///   - marks: One for each row, 0 or 1.
   func keep(atLeast bound: Double, in marks: UnsafeMutableBufferPointer<UInt8>) {
     guard let power else {
       for row in marks.indices where !(integers.has(row) && self[row] >= bound) { marks[row] = 0 }

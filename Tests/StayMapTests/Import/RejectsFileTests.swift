@@ -152,7 +152,8 @@ import Testing
     }
   }
 
-  @Test func `where a killed run named one file of two, the other is told with the refusal`() throws {
+  @Test func `where a killed run named one file of two, the other is told with the refusal`() throws
+  {
     try TemporaryFolder.use { folder in
       _ = try folder.write("id,lat,lon\n7,x,1\n", to: "rejects")
       let whole = try folder.write("line\n2\n", to: "rejects.reasons.csv.whole-7-abc")

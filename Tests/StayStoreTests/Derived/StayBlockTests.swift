@@ -135,7 +135,8 @@ import Testing
   }
 
   static let texts: [[String?]] = [
-    [], [nil], [""], [nil, "", nil], ["a"], ["loft", nil, "Loft \u{e9}t\u{e9}", "\u{6771}\u{4eac}"],
+    [], [nil], [""], [nil, "", nil], ["a"],
+    ["loft", nil, "Loft \u{e9}t\u{e9}", "\u{6771}\u{4eac}"],
     Array(repeating: nil, count: 9) + ["last"], [String(repeating: "x", count: 70_000), "y"],
   ]
 

@@ -17,7 +17,7 @@ public struct Frame: Hashable, Sendable {
   public let viewport: Viewport
   /// How many stays pass the filter there, and how many of them the frame shows.
   public let counts: ViewportCounts
-  /// The pins by rank and id; the selected one is always among them.
+  /// The pins by standing and id; the selected one is always among them.
   public let pins: [ViewportPin]
   /// The clusters.
   public let clusters: [Cluster]

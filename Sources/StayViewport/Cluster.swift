@@ -21,7 +21,7 @@ public struct Cluster: Hashable, Sendable, Identifiable {
   public let prices: [PriceRange]
   /// The mean of the members' ratings; nil when none has one.
   public let averageRating: Double?
-  /// The member that comes first by rank and id.
+  /// The member that comes first by standing and id.
   public let best: StayID
   /// The least whole zoom at which the members are no longer one badge; nil for a stack that
   /// never splits.

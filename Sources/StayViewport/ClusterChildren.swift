@@ -5,7 +5,7 @@ public struct ClusterChildren: Hashable, Sendable {
   /// The least whole zoom at which the cluster is several elements; nil for a stack, which has
   /// members but no children.
   public let zoom: Int?
-  /// Members that are drawn as pins there, by rank and id.
+  /// Members that are drawn as pins there, by standing and id.
   public let pins: [Pin]
   /// Clusters that hold the other members; each counts only members of the parent.
   public let clusters: [Cluster]

@@ -23,7 +23,7 @@ struct ClusterDrawing {
   /// The stays inside the viewport.
   var total: Int { cells.cells.values.reduce(0) { $0 + $1.countInside } }
 
-  /// The pins of the stays that are alone in their cells and inside the viewport, by rank and id.
+  /// The pins of the stays that are alone in their cells and inside the viewport, by standing and id.
   ///
   /// - Throws: ``DatabaseError`` when they cannot be read.
   func singlePins(

@@ -39,7 +39,7 @@ public struct ClusterQuery: Hashable, Sendable {
       clusters: try drawing.clusters())
   }
 
-  /// The cluster's members by rank and id, a page of them; nil where the cell names no cluster now.
+  /// The cluster's members by standing and id, a page of them; nil where the cell names no cluster now.
   ///
   /// - Throws: ``DatabaseError`` when the database cannot be read or holds what no store writes.
   package func leaves(

@@ -29,7 +29,7 @@ extension StoreReader {
     return try query.run(on: connection, origin: origin)
   }
 
-  /// A page of a cluster's members by rank and id; nil where there is no such cluster now.
+  /// A page of a cluster's members by standing and id; nil where there is no such cluster now.
   ///
   /// The next page begins after the last pin of this one.
   ///

@@ -15,7 +15,7 @@ public struct ViewportQuery: Hashable, Sendable {
   public enum Clustering: String, CaseIterable, Hashable, Sendable {
     /// Above the limit they are drawn as clusters, so every stay is shown.
     case auto
-    /// Above the limit the last ones by rank and id are left out.
+    /// Above the limit the last ones by standing and id are left out.
     case off
   }
 

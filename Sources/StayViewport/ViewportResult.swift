@@ -12,7 +12,7 @@ public struct ViewportResult: Hashable, Sendable {
   public let viewport: Viewport
   /// The exact number of stays there, and how many of them are shown.
   public let counts: ViewportCounts
-  /// The pins by rank and id, each stay once.
+  /// The pins by standing and id, each stay once.
   ///
   /// The selected stay is among them even where it lies outside the viewport or fails the filter;
   /// then it is not counted.

@@ -1,5 +1,5 @@
 /// Where the words of a search were found in a stay, the best first: the order of its answers
-/// before rank and id.
+/// before standing and id.
 ///
 /// It looks at one stay alone, so that what others say moves no answer.
 public enum SearchMatch: Int, CaseIterable, Comparable, Hashable, Sendable {

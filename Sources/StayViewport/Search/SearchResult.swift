@@ -4,6 +4,6 @@ import StayModel
 public struct SearchResult: Hashable, Sendable {
   /// How many stays there are, shown or not: exact.
   public let total: Int
-  /// The first of them, by match, rank and id.
+  /// The first of them, by match, standing and id.
   public let stays: [FoundStay]
 }

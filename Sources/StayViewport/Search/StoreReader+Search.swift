@@ -2,7 +2,7 @@ import StayModel
 public import StayStore
 
 extension StoreReader {
-  /// The stays that have some words, by match, rank and id.
+  /// The stays that have some words, by match, standing and id.
   ///
   /// - Throws: ``StoreError`` when the file cannot be read or holds what no store writes, and of the
   ///   kind `noSuchStay` where the question begins after a stay that is not there.
@@ -14,7 +14,7 @@ extension StoreReader {
     return SearchResult(total: total, stays: stays)
   }
 
-  /// Gives the stays that have some words to a body, page by page, by match, rank and id.
+  /// Gives the stays that have some words to a body, page by page, by match, standing and id.
   ///
   /// - Parameters:
   ///   - query: The question.

@@ -21,7 +21,8 @@ package final class CellReader {
 
   package let filter: StayFilter
   let blocks: BlockTable
-  private let cells: CellTable
+  /// Unowned: the reader may be kept with the connection.
+  private unowned let connection: Connection
   private let isFiltering: Bool
   /// What the filter's search finds; nil where it has none.
   package let search: SearchMatches?
@@ -38,8 +39,10 @@ package final class CellReader {
     isFiltering = !filter.isEmpty
     blocks = try BlockTable.current(on: connection)
     search = try blocks.matches(of: filter.search)
-    cells = CellTable(connection: connection)
+    self.connection = connection
   }
+
+  private var cells: CellTable { CellTable(connection: connection) }
 
   /// The tiles of an area that hold stays, and how many of each lie in a box.
   ///
@@ -167,7 +170,7 @@ package final class CellReader {
           level: area.level, column: Int64(columns.lowerBound), row: Int64(row))
         let last = CellTable.key(
           level: area.level, column: Int64(columns.upperBound), row: Int64(row))
-        try cells.forEach(in: first...last) { (key, aggregate) throws(DatabaseError) in
+        for (key, aggregate) in try blocks.knownCells.stored(in: first...last, of: cells) {
           let position = CellArea.Position(column: Int(key & (1 << 21 - 1)), row: row)
           stored.append((position, aggregate))
         }
@@ -199,7 +202,7 @@ package final class CellReader {
           column: position.column * 2 + right, row: position.row * 2 + lower)
         let key = CellTable.key(
           level: level + 1, column: Int64(child.column), row: Int64(child.row))
-        if let stored = try cells.aggregate(key: key) {
+        if let stored = try blocks.knownCells.aggregate(key: key, in: cells) {
           count += try self.count(of: child, level: level + 1, aggregate: stored, inside: box)
         } else {
           count += try scan(child, level: level + 1, inside: box)

@@ -27,7 +27,10 @@ package final class BlockTable {
   private var list: [Entry]?
   private var kept: [Int: StayBlock] = [:]
   private var keptPins: [Int: BlockPins] = [:]
-  private static let keptLimit = 64
+  /// Some 11 MB of blocks: a screen of a country meets a hundred.
+  private static let keptLimit = 256
+  /// Some 4 MB of their texts, which only pins ask for.
+  private static let keptPinsLimit = 64
   let knownCells = KnownCells()
   private var lastSearch: (text: SearchText, matches: SearchMatches)?
 
@@ -136,7 +139,7 @@ package final class BlockTable {
     defer { statement.reset() }
     guard let content = try statement.next()?.unownedBlob(at: 0) else { throw BlockCursor.damaged }
     let pins = try BlockPins(block: block(at: index), texts: BlockTexts(content: content))
-    if keptPins.count >= Self.keptLimit { keptPins.removeAll(keepingCapacity: true) }
+    if keptPins.count >= Self.keptPinsLimit { keptPins.removeAll(keepingCapacity: true) }
     keptPins[index] = pins
     return pins
   }

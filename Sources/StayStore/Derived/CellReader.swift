@@ -195,21 +195,28 @@ package final class CellReader {
     if bounds.isInside(box) { return aggregate.count }
     if !bounds.touches(box) { return 0 }
     guard level < StayKey.tileZoom else { return try scan(position, level: level, inside: box) }
-    var count = 0
-    for right in 0...1 {
-      for lower in 0...1 {
-        let child = CellArea.Position(
-          column: position.column * 2 + right, row: position.row * 2 + lower)
-        let key = CellTable.key(
-          level: level + 1, column: Int64(child.column), row: Int64(child.row))
-        if let stored = try blocks.knownCells.aggregate(key: key, in: cells) {
-          count += try self.count(of: child, level: level + 1, aggregate: stored, inside: box)
-        } else {
-          count += try scan(child, level: level + 1, inside: box)
-        }
+    var (count, known) = (0, 0)
+    var few: [CellArea.Position] = []
+    for child in position.children {
+      if let stored = try stored(child, level: level + 1) {
+        known += stored.count
+        count += try self.count(of: child, level: level + 1, aggregate: stored, inside: box)
+      } else {
+        few.append(child)
       }
     }
+    guard known < aggregate.count else { return count }
+    for child in few { count += try scan(child, level: level + 1, inside: box) }
     return count
+  }
+
+  /// A tile's aggregate, or nil where it is not stored.
+  private func stored(
+    _ position: CellArea.Position, level: Int
+  ) throws(DatabaseError) -> CellAggregate? {
+    try blocks.knownCells.aggregate(
+      key: CellTable.key(level: level, column: Int64(position.column), row: Int64(position.row)),
+      in: cells)
   }
 
   private func scan(

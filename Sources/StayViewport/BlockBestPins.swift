@@ -71,22 +71,56 @@ struct BlockBestPins {
   }
 
   /// The first pins in their order, all of them light yet.
+  ///
+  /// They are made block by block and written to their places: a block's columns are in the
+  /// processor's memory while its pins are made.
   mutating func takePins(of scan: StayScan) throws(DatabaseError) -> [ViewportPin] {
     truncate()
-    var blocks = [BlockPins?](repeating: nil, count: slices.count)
-    var pins: [ViewportPin] = []
-    pins.reserveCapacity(kept.count)
-    for candidate in kept {
-      let slice = Int(candidate.slice)
-      let block: BlockPins
-      if let known = blocks[slice] {
-        block = known
-      } else {
-        block = try scan.pins(of: slices[slice])
-        blocks[slice] = block
+    let places = placesBySlice()
+    let kept = kept
+    let slices = slices
+    var failure: DatabaseError?
+    let pins = [ViewportPin](unsafeUninitializedCapacity: kept.count) { pins, count in
+      var made = 0
+      do throws(DatabaseError) {
+        var last: (slice: Int32, block: BlockPins)?
+        for place in places {
+          let candidate = kept[place]
+          let block: BlockPins
+          if let last, last.slice == candidate.slice {
+            block = last.block
+          } else {
+            block = try scan.pins(of: slices[Int(candidate.slice)])
+            last = (candidate.slice, block)
+          }
+          let pin = try block.pin(Int(candidate.index))
+          pins.initializeElement(at: place, to: ViewportPin(pin: pin, tier: .light))
+          made += 1
+        }
+        count = made
+      } catch {
+        for place in places[..<made] { pins.deinitializeElement(at: place) }
+        failure = error
       }
-      pins.append(ViewportPin(pin: try block.pin(Int(candidate.index)), tier: .light))
     }
+    if let failure { throw failure }
     return pins
+  }
+
+  /// The places of the kept stays, those of each slice together.
+  private func placesBySlice() -> [Int] {
+    var ends = [Int](repeating: 0, count: slices.count)
+    for candidate in kept { ends[Int(candidate.slice)] += 1 }
+    var end = 0
+    for slice in ends.indices {
+      end += ends[slice]
+      ends[slice] = end
+    }
+    var places = [Int](repeating: 0, count: kept.count)
+    for (place, candidate) in kept.enumerated().reversed() {
+      ends[Int(candidate.slice)] -= 1
+      places[ends[Int(candidate.slice)]] = place
+    }
+    return places
   }
 }

@@ -40,7 +40,10 @@ package final class BlockPins {
     let kind = texts.marks.number(index).map { kinds[$0] }
     // One expression: a pin that is changed after it was made would be copied on its way out.
     return Pin(
-      id: StayID(id), coordinate: try coordinate(index),
+      id: block.ids.isASCII ? StayID(normalized: id) : StayID(id),
+      // A block whose places are out of range is none.
+      coordinate: Coordinate(
+        knownLatitude: block.latitudes[index], longitude: block.longitudes[index]),
       title: try texts.titles.text(index), label: label, price: price(index),
       category: block.categories.text(index), rating: block.ratings.value(index),
       reviews: block.reviews.value(index).map { Int($0) },
@@ -48,14 +51,6 @@ package final class BlockPins {
       mark: kind.map { Mark(kind: $0, tint: tint) }
         ?? .standard(hasLabel: label != nil, tint: tint),
       icon: texts.icons.text(index), source: try source(index))
-  }
-
-  private func coordinate(_ index: Int) throws(DatabaseError) -> Coordinate {
-    do throws(CoordinateError) {
-      return try Coordinate(latitude: block.latitudes[index], longitude: block.longitudes[index])
-    } catch {
-      throw BlockCursor.damaged
-    }
   }
 
   private func price(_ index: Int) -> Price? {

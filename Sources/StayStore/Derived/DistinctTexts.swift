@@ -9,7 +9,7 @@ package struct DistinctTexts {
   private let ends: PackedIntegers
   private let bytes: UnsafeRawBufferPointer
   /// Whether no text needs to be validated, which is nearly always so.
-  private let isASCII: Bool
+  let isASCII: Bool
 
   /// Finds a column in a block's bytes, which must outlive it.
   init(_ cursor: inout BlockCursor, count: Int) throws(DatabaseError) {

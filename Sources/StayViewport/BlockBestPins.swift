@@ -76,30 +76,23 @@ struct BlockBestPins {
   /// processor's memory while its pins are made.
   mutating func takePins(of scan: StayScan) throws(DatabaseError) -> [ViewportPin] {
     truncate()
-    let places = placesBySlice()
-    let kept = kept
-    let slices = slices
+    let (places, ends) = placesBySlice()
     var failure: DatabaseError?
-    let pins = [ViewportPin](unsafeUninitializedCapacity: kept.count) { pins, count in
-      var made = 0
+    let pins = [ViewportPin](unsafeUninitializedCapacity: places.count) { pins, count in
       do throws(DatabaseError) {
-        var last: (slice: Int32, block: BlockPins)?
-        for place in places {
-          let candidate = kept[place]
-          let block: BlockPins
-          if let last, last.slice == candidate.slice {
-            block = last.block
-          } else {
-            block = try scan.pins(of: slices[Int(candidate.slice)])
-            last = (candidate.slice, block)
+        for slice in slices.indices where count < ends[slice] {
+          let block = try scan.pins(of: slices[slice])
+          while count < ends[slice] {
+            let place = places[count]
+            let pin = try block.pin(Int(kept[place].index))
+            pins.initializeElement(at: place, to: ViewportPin(pin: pin, tier: .light))
+            count += 1
           }
-          let pin = try block.pin(Int(candidate.index))
-          pins.initializeElement(at: place, to: ViewportPin(pin: pin, tier: .light))
-          made += 1
         }
-        count = made
       } catch {
-        for place in places[..<made] { pins.deinitializeElement(at: place) }
+        // An array holds what its first places do, and these are not the first.
+        for place in places[..<count] { pins.deinitializeElement(at: place) }
+        count = 0
         failure = error
       }
     }
@@ -107,20 +100,17 @@ struct BlockBestPins {
     return pins
   }
 
-  /// The places of the kept stays, those of each slice together.
-  private func placesBySlice() -> [Int] {
+  /// The places of the kept stays in the order of their slices, and where those of each slice end.
+  private func placesBySlice() -> (places: [Int], ends: [Int]) {
     var ends = [Int](repeating: 0, count: slices.count)
     for candidate in kept { ends[Int(candidate.slice)] += 1 }
-    var end = 0
-    for slice in ends.indices {
-      end += ends[slice]
-      ends[slice] = end
-    }
+    var next = 0
+    for slice in ends.indices { (ends[slice], next) = (next, next + ends[slice]) }
     var places = [Int](repeating: 0, count: kept.count)
-    for (place, candidate) in kept.enumerated().reversed() {
-      ends[Int(candidate.slice)] -= 1
+    for (place, candidate) in kept.enumerated() {
       places[ends[Int(candidate.slice)]] = place
+      ends[Int(candidate.slice)] += 1
     }
-    return places
+    return (places, ends)
   }
 }

@@ -54,7 +54,7 @@ struct BlockBestPins {
 
   private mutating func truncate() {
     let slices = slices
-    kept.sort { one, other in
+    kept = StandingSorting.sorted(kept, by: \.order.standing) { one, other in
       if one.order != other.order { return one.order < other.order }
       return Self.id(of: one, in: slices)
         .lexicographicallyPrecedes(Self.id(of: other, in: slices))

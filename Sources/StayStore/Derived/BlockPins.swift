@@ -53,12 +53,14 @@ package final class BlockPins {
       icon: texts.icons.text(index), source: try source(index))
   }
 
+  @inline(__always)
   private func price(_ index: Int) -> Price? {
     guard let minorUnits = block.prices.value(index), let number = block.currencies.number(index)
     else { return nil }
     return Price(minorUnits: minorUnits, currency: currencies[number])
   }
 
+  @inline(__always)
   private func source(_ index: Int) throws(DatabaseError) -> String {
     guard let source = block.sources.text(index) else { throw BlockCursor.damaged }
     return source

@@ -48,6 +48,7 @@ package struct PackedTexts {
   }
 
   /// A row's text, or nil.
+  @inline(__always)
   package func text(_ row: Int) -> String? { number(row).map { texts[$0] } }
 }
 

@@ -76,13 +76,14 @@ struct BlockBestPins {
   /// processor's memory while its pins are made.
   mutating func takePins(of scan: StayScan) throws(DatabaseError) -> [ViewportPin] {
     truncate()
-    let (places, ends) = placesBySlice()
+    let places = placesByStay()
     var failure: DatabaseError?
     let pins = [ViewportPin](unsafeUninitializedCapacity: places.count) { pins, count in
       do throws(DatabaseError) {
-        for slice in slices.indices where count < ends[slice] {
-          let block = try scan.pins(of: slices[slice])
-          while count < ends[slice] {
+        while count < places.count {
+          let slice = kept[places[count]].slice
+          let block = try scan.pins(of: slices[Int(slice)])
+          while count < places.count, kept[places[count]].slice == slice {
             let place = places[count]
             let pin = try block.pin(Int(kept[place].index))
             pins.initializeElement(at: place, to: ViewportPin(pin: pin, tier: .light))
@@ -100,17 +101,14 @@ struct BlockBestPins {
     return pins
   }
 
-  /// The places of the kept stays in the order of their slices, and where those of each slice end.
-  private func placesBySlice() -> (places: [Int], ends: [Int]) {
-    var ends = [Int](repeating: 0, count: slices.count)
-    for candidate in kept { ends[Int(candidate.slice)] += 1 }
-    var next = 0
-    for slice in ends.indices { (ends[slice], next) = (next, next + ends[slice]) }
-    var places = [Int](repeating: 0, count: kept.count)
-    for (place, candidate) in kept.enumerated() {
-      places[ends[Int(candidate.slice)]] = place
-      ends[Int(candidate.slice)] += 1
+  /// The places of the kept stays in the order in which the stays lie in their blocks.
+  private func placesByStay() -> [Int] {
+    var keys = kept.enumerated().map { place, candidate in
+      RadixKey(
+        bits: UInt64(candidate.slice) << 32 | UInt64(candidate.index),
+        index: Int32(truncatingIfNeeded: place))
     }
-    return (places, ends)
+    RadixKey.sort(&keys)
+    return keys.map { Int($0.index) }
   }
 }

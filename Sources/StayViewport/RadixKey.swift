@@ -8,7 +8,7 @@ struct RadixKey {
   /// - Complexity: O(n) for each of the bytes in which the numbers differ.
   static func sort(_ keys: inout [RadixKey]) {
     guard let first = keys.first else { return }
-    let differing = keys.reduce(UInt64(0)) { $0 | $1.bits ^ first.bits }
+    let differing = keys.reduce(UInt64(0)) { $0 | ($1.bits ^ first.bits) }
     var other = keys
     for shift in stride(from: UInt64(0), to: 64, by: 8) where differing >> shift & 0xFF != 0 {
       pass(keys, shift: shift, into: &other)

@@ -8,6 +8,7 @@ class Graticule {
   #labels;
   #lines = new Map();
   #isShown = false;
+  #covers = [];
 
   constructor(map, labels) {
     this.#map = map;
@@ -17,10 +18,24 @@ class Graticule {
     map.getContainer().append(labels);
     map.createPane("graticule").style.zIndex = 150;
     this.renderer = leaflet.svg({pane: "graticule", padding: 0.5});
-    map.on("moveend resize", () => this.#drawLines());
+    map.on("moveend resize", () => { this.#measureCovers(); this.#drawLines(); });
     map.on("move resize", () => this.#placeLabels());
     map.on("zoomstart", () => { labels.classList.add("away"); });
     map.on("zoomend", () => { labels.classList.remove("away"); this.#placeLabels(); });
+    // What opens over the map would leave halves of words beside it.
+    new MutationObserver(() => { this.#measureCovers(); this.#placeLabels(); })
+      .observe(document.getElementById("below"), {childList: true});
+  }
+
+  #measureCovers() {
+    const view = this.#map.getContainer().getBoundingClientRect();
+    this.#covers = [...document.querySelectorAll("[data-covers]")].map((element) => element.getBoundingClientRect())
+      .filter((box) => box.height > 0)
+      .map((box) => ({left: box.left - view.left, right: box.right - view.left, top: box.top - view.top, bottom: box.bottom - view.top}));
+  }
+
+  #isCovered(left, top, right, bottom) {
+    return this.#covers.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom);
   }
 
   /** Shows it, or hides it below pictures that cover it anyway. */
@@ -30,7 +45,7 @@ class Graticule {
     this.#labels.hidden = !isShown;
     for (const line of this.#lines.values()) line.remove();
     this.#lines.clear();
-    this.#map.whenReady(() => { this.#drawLines(); this.#placeLabels(); });
+    this.#map.whenReady(() => { this.#measureCovers(); this.#drawLines(); this.#placeLabels(); });
   }
 
   #step() {
@@ -77,14 +92,14 @@ class Graticule {
     const parts = [];
     for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
       const x = map.latLngToContainerPoint([box.getCenter().lat, longitude]).x;
-      if (x < 36 || x > width - 36) continue;
+      if (x < 36 || x > width - 36 || this.#isCovered(x - 34, height - 26, x + 34, height)) continue;
       const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
       parts.push(label(`${Math.abs(turned).toFixed(digits)}° ${turned < 0 ? "W" : "E"}`, "at-bottom", "left", x));
     }
     for (const latitude of multiples(Math.max(box.getSouth(), -85), Math.min(box.getNorth(), 85), step)) {
       const y = map.latLngToContainerPoint([latitude, box.getCenter().lng]).y;
       // The scale stands in the lower corner.
-      if (y < 12 || y > height - 64) continue;
+      if (y < 12 || y > height - 64 || this.#isCovered(0, y - 12, 72, y + 12)) continue;
       parts.push(label(`${Math.abs(latitude).toFixed(digits)}° ${latitude < 0 ? "S" : "N"}`, "at-side", "top", y));
     }
     this.#labels.replaceChildren(...parts);

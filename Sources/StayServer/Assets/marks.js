@@ -8,6 +8,7 @@ const leaflet = window.L;
 export class Marks {
   #map;
   #drawn = new Map();
+  #stacks = new Map();
   #visited;
   #calm;
   #tapped;
@@ -26,11 +27,17 @@ export class Marks {
     const clusters = new Map(frame.clusters.map((cluster) => [cluster.id, cluster]));
     const wanted = new Set();
     const origins = this.#origins(frame.difference);
+    this.#stacks = stacks(frame.pins);
     for (const look of frame.drawing.pins) {
-      wanted.add(this.#put("pin", look, pins.get(look.id), pins.get(look.id).tier));
+      const pin = pins.get(look.id);
+      const stack = this.#stacks.get(look.id);
+      // Of those that stand on one point the first is drawn, or the selected one, for all of them.
+      if (stack && stack.front !== look.id) continue;
+      const tier = pin.crowded && look.shape === "dot" ? "light" : pin.tier;
+      wanted.add(this.#put("pin", look, pin, tier, stack?.pins.length ?? 1));
     }
     for (const look of frame.drawing.clusters) {
-      wanted.add(this.#put("cluster", look, clusters.get(look.id), "full"));
+      wanted.add(this.#put("cluster", look, clusters.get(look.id), "full", 1));
     }
     for (const [key, mark] of this.#drawn) {
       if (wanted.has(key)) continue;
@@ -72,14 +79,19 @@ export class Marks {
     return this.#drawn.get(`pin ${id}`)?.button;
   }
 
+  /** The pins that stand on one point with a pin, itself among them; none where it stands alone. */
+  stack(id) {
+    return this.#stacks.get(id)?.pins ?? [];
+  }
+
   /** Lights up a pin while its row in the list is pointed at. */
   hint(id, isOn) {
     this.pin(id)?.classList.toggle("hinted", isOn);
   }
 
-  #put(kind, look, place, tier) {
+  #put(kind, look, place, tier, count) {
     const key = `${kind} ${look.id}`;
-    const said = JSON.stringify(look) + tier + this.#visited.has(look.id);
+    const said = JSON.stringify(look) + tier + count + this.#visited.has(look.id);
     const at = nearby(this.#map, place);
     const known = this.#drawn.get(key);
     if (known) {
@@ -88,7 +100,7 @@ export class Marks {
         known.marker.setLatLng(at);
         this.#come(known, before);
       }
-      if (known.said !== said) this.#dress(known, kind, look, tier, said);
+      if (known.said !== said) this.#dress(known, kind, look, tier, count, said);
       return key;
     }
     const button = document.createElement("button");
@@ -99,13 +111,13 @@ export class Marks {
     });
     marker.on("click", () => this.#tapped(kind, look.id));
     const mark = {marker, button, said: ""};
-    this.#dress(mark, kind, look, tier, said);
+    this.#dress(mark, kind, look, tier, count, said);
     marker.addTo(this.#map);
     this.#drawn.set(key, mark);
     return key;
   }
 
-  #dress(mark, kind, look, tier, said) {
+  #dress(mark, kind, look, tier, count, said) {
     mark.said = said;
     const {button} = mark;
     button.dataset.id = look.id;
@@ -113,12 +125,29 @@ export class Marks {
     if (look.accessibility.hint) button.title = look.accessibility.hint;
     else button.removeAttribute("title");
     if (kind === "cluster") dressCluster(button, look);
-    else dressPin(button, look, tier, this.#visited.has(look.id));
+    else dressPin(button, look, tier, count, this.#visited.has(look.id));
     mark.marker.setZIndexOffset(look.selected ? 100_000 : kind === "cluster" ? 2_000 : tier === "full" ? 1_000 : 0);
   }
 }
 
-function dressPin(button, look, tier, isVisited) {
+/** The pins that stand on one point, by the ids of them all, with the one that is in front. */
+function stacks(pins) {
+  const places = new Map();
+  for (const pin of pins) {
+    if (!pin.stack) continue;
+    const key = `${pin.latitude} ${pin.longitude}`;
+    if (!places.has(key)) places.set(key, []);
+    places.get(key).push(pin);
+  }
+  const found = new Map();
+  for (const members of places.values()) {
+    const front = (members.find((pin) => pin.selected) ?? members[0]).id;
+    for (const pin of members) found.set(pin.id, {front, pins: members});
+  }
+  return found;
+}
+
+function dressPin(button, look, tier, count, isVisited) {
   button.className = `pin is-${look.shape} at-${look.anchor}`;
   button.classList.toggle("light", tier === "light");
   button.classList.toggle("selected", look.selected);
@@ -142,6 +171,12 @@ function dressPin(button, look, tier, isVisited) {
   body.className = "body";
   body.append(...parts);
   button.replaceChildren(body);
+  if (count < 2) return;
+  button.setAttribute("aria-label", `${look.accessibility.label}, ${count} stays at one place`);
+  const badge = document.createElement("span");
+  badge.className = "stacked";
+  badge.textContent = `+${count - 1}`;
+  button.append(badge);
 }
 
 function dressCluster(button, look) {

@@ -80,10 +80,10 @@
       path: String
     ) throws {
       try serve { port, _ in
+        let cut = try SocketClient(port).ask("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(cut.statusLine == "HTTP/1.1 400 Bad Request")
+        #expect(cut.body.contains("badPath"))
         let client = try SocketClient(port)
-        let answer = try client.ask("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        #expect(answer.statusLine == "HTTP/1.1 400 Bad Request")
-        #expect(answer.body.contains("badPath"))
         let next = try client.ask(
           "GET /api/stays/loft?%00 HTTP/1.1\r\nHost: localhost\r\n\r\n")
         #expect(next.body.contains("unknownParameter"), "a parameter is no part of the path")

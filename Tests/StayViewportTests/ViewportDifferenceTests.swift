@@ -54,7 +54,7 @@ import Testing
         viewport: Viewport(box: .world), counts: ViewportCounts(total: pins.count, shown: pins.count),
         pins: pins, clusters: [])
     }
-    let alone = pin("alone", 20)
+    let alone = pin("d", 20)
     let old = answer([pin("b", 10), pin("c", 10), alone])
     let more = answer([pin("a", 10), pin("b", 10), pin("c", 10), alone])
     let grown = ViewportDifference(from: old, to: more)

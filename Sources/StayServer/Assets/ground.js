@@ -1,5 +1,7 @@
 // The ground where there are no tiles: plain paper with a graticule, and its degrees at the edges.
 
+import {covers} from "./camera.js";
+
 const leaflet = window.L;
 const steps = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 
@@ -28,10 +30,7 @@ class Graticule {
   }
 
   #measureCovers() {
-    const view = this.#map.getContainer().getBoundingClientRect();
-    this.#covers = [...document.querySelectorAll("[data-covers]")].map((element) => element.getBoundingClientRect())
-      .filter((box) => box.height > 0)
-      .map((box) => ({left: box.left - view.left, right: box.right - view.left, top: box.top - view.top, bottom: box.bottom - view.top}));
+    this.#covers = covers(this.#map);
   }
 
   #isCovered(left, top, right, bottom) {

@@ -14,6 +14,8 @@ export class StayList {
   #button = document.getElementById("list-button-text");
   #known = new Map();
   #shown = null;
+  /** Whose row is to be brought into sight once it is there. */
+  #wanted = null;
   #actions;
 
   /** Actions: `select(id)`, `hint(id, isOn)`, `question()` gives what the map shows, for the server. */
@@ -35,7 +37,9 @@ export class StayList {
 
   /** Brings the selected row into sight. */
   reveal(id) {
-    this.#known.get(id)?.row.scrollIntoView({block: "nearest"});
+    const known = this.#known.get(id);
+    known?.row.scrollIntoView({block: "nearest"});
+    this.#wanted = known ? null : id;
   }
 
   get #isSeen() {
@@ -71,6 +75,7 @@ export class StayList {
       this.#rows.replaceChildren(...rows);
       if (focused?.isConnected) focused.focus({preventScroll: true});
     }
+    if (this.#known.has(this.#wanted)) this.reveal(this.#wanted);
   }
 
   #row(pin) {
@@ -96,6 +101,7 @@ export class StayList {
     title.textContent = pin.title || pin.category || pin.accessibilityLabel;
     const facts = document.createElement("span");
     facts.className = "facts";
+    facts.dir = "auto";
     if (typeof pin.rating === "number") facts.append(icon("star.fill"), `${Number(pin.rating.toFixed(2))}`);
     const others = [pin.guests ? `${pin.guests} ${pin.guests === 1 ? "guest" : "guests"}` : null, pin.category];
     for (const fact of others.filter(Boolean)) {

@@ -39,7 +39,6 @@ listings() { # SEED COUNT
 }
 if [ -n "${STORE:-}" ]; then
   "$stays" backup "$scratch/stays.db" --db "$STORE" >/dev/null 2>&1
-  "$stays" migrate --db "$scratch/stays.db" >/dev/null
   count=$("$stays" info --db "$scratch/stays.db" --format json | sed 's/.*"stays":\([0-9]*\).*/\1/')
 else
   listings 1 "$count" >"$scratch/listings.csv"
@@ -113,16 +112,20 @@ run_wrk() { # SECONDS [PARAMETERS]
   PLACES="$scratch/places" MORE="${2:-}" wrk -t 2 -c 50 -d "${1}s" --latency \
     -s "$scratch/frames.lua" "$address" >"$scratch/result"
 }
+# The server's processor time so far, in ticks of a hundredth of a second.
+ticks() { sed 's/.*) //' "/proc/$server/stat" 2>/dev/null | awk '{ print $12 + $13 }'; }
 load() { # NAME [PARAMETERS]
+  before=$(ticks)
   run_wrk "$seconds" "${2:-}"
-  awk -v name="$1" -v memory="$(memory)" -v busy="$(cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)" '
+  awk -v name="$1" -v ticks="$(($(ticks) - before))" -v memory="$(memory)" -v busy="$(cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)" '
     /Requests\/sec/ { rate = $2 }
+    /requests in/ { count = $1 }
     /^ +50%/ { middle = $2 }
     /^ +99%/ { worst = $2 }
     /Non-2xx/ { faults = $NF }
     /Socket errors/ { faults = faults " " $0 }
-    END { printf "%-28s %8.0f frames/s  p50 %-9s p99 %-9s %-8s load %s%s\n", name, rate, middle, worst, memory,
-      busy, faults == "" ? "" : "  NOT ANSWERED: " faults }
+    END { printf "%-26s %7.0f frames/s  p50 %-9s p99 %-9s %.2f ms of processor each  %-7s load %s%s\n",
+      name, rate, middle, worst, count ? ticks * 10 / count : 0, memory, busy, faults == "" ? "" : "  NOT ANSWERED: " faults }
   ' "$scratch/result"
 }
 

@@ -3,6 +3,8 @@
 import {covers} from "./camera.js";
 
 const leaflet = window.L;
+/** Pictures that take longer than this leave the ground to the graticule meanwhile. */
+const patienceMilliseconds = 1_000;
 const steps = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 
 class Graticule {
@@ -150,9 +152,16 @@ export class Ground {
     said.textContent = pictures.attribution ?? "";
     const layer = leaflet.tileLayer(pictures.template, {attribution: said.innerHTML, maxZoom: 20, maxNativeZoom: 19});
     let loaded = 0;
-    layer.on("loading", () => { loaded = 0; });
+    let timer = null;
+    const missing = () => { if (loaded === 0 && this.#tiles === layer) this.#graticule.show(true); };
+    layer.on("loading", () => {
+      loaded = 0;
+      clearTimeout(timer);
+      timer = setTimeout(missing, patienceMilliseconds);
+    });
     layer.on("tileload", () => { loaded += 1; this.#graticule.show(false); });
-    layer.on("tileerror", () => { if (loaded === 0) this.#graticule.show(true); });
+    layer.on("tileerror", missing);
+    layer.on("load remove", () => clearTimeout(timer));
     return layer;
   }
 }

@@ -4,11 +4,16 @@
 import {colour, icon} from "./icons.js";
 
 const leaflet = window.L;
+/** So many light marks are made in one picture. */
+const greatestMadeCount = 60;
 
 export class Marks {
   #map;
   #drawn = new Map();
   #stacks = new Map();
+  /** The light marks that are still to be made, a part of them in each picture. */
+  #later = [];
+  #request = 0;
   #visited;
   #calm;
   #tapped;
@@ -28,13 +33,22 @@ export class Marks {
     const wanted = new Set();
     const origins = this.#origins(frame.difference);
     this.#stacks = stacks(frame.pins);
+    this.#later = [];
+    let made = 0;
     for (const look of frame.drawing.pins) {
       const pin = pins.get(look.id);
       const stack = this.#stacks.get(look.id);
       // Of those that stand on one point the first is drawn, or the selected one, for all of them.
       if (stack && stack.front !== look.id) continue;
       const tier = pin.crowded && look.shape === "dot" ? "light" : pin.tier;
-      wanted.add(this.#put("pin", look, pin, tier, stack?.pins.length ?? 1));
+      const put = () => this.#put("pin", look, pin, tier, stack?.pins.length ?? 1);
+      // Hundreds at once would hold the map up: what is least comes in the pictures after this one.
+      if (tier === "light" && !this.#drawn.has(`pin ${look.id}`) && ++made > greatestMadeCount) {
+        wanted.add(`pin ${look.id}`);
+        this.#later.push(put);
+      } else {
+        wanted.add(put());
+      }
     }
     for (const look of frame.drawing.clusters) {
       wanted.add(this.#put("cluster", look, clusters.get(look.id), "full", 1));
@@ -44,7 +58,13 @@ export class Marks {
       mark.marker.remove();
       this.#drawn.delete(key);
     }
+    if (this.#later.length && !this.#request) this.#request = requestAnimationFrame(() => this.#goOn());
     for (const [id, origin] of origins) this.#come(this.#drawn.get(`pin ${id}`) ?? this.#drawn.get(`cluster ${id}`), origin);
+  }
+
+  #goOn() {
+    for (const put of this.#later.splice(0, greatestMadeCount)) put();
+    this.#request = this.#later.length ? requestAnimationFrame(() => this.#goOn()) : 0;
   }
 
   /** Where what came out of a cluster that split comes from, by id. */
@@ -63,7 +83,8 @@ export class Marks {
 
   /** Lets a mark come from another place to its own. */
   #come(mark, origin) {
-    if (!mark || this.#calm.matches) return;
+    // Dots are too many and too small to be followed.
+    if (!mark || this.#calm.matches || mark.button.classList.contains("light")) return;
     const from = this.#map.latLngToLayerPoint(origin);
     const to = this.#map.latLngToLayerPoint(mark.marker.getLatLng());
     const way = from.subtract(to);
@@ -109,7 +130,10 @@ export class Marks {
       icon: leaflet.divIcon({className: "mark", html: button, iconSize: [0, 0]}),
       keyboard: false, bubblingMouseEvents: false,
     });
-    marker.on("click", () => this.#tapped(kind, look.id));
+    marker.on("click", (event) => {
+      const {kind: nearest, id} = meant(event.originalEvent) ?? {kind, id: look.id};
+      this.#tapped(nearest, id);
+    });
     const mark = {marker, button, said: ""};
     this.#dress(mark, kind, look, tier, count, said);
     marker.addTo(this.#map);
@@ -128,6 +152,24 @@ export class Marks {
     else dressPin(button, look, tier, count, this.#visited.has(look.id));
     mark.marker.setZIndexOffset(look.selected ? 100_000 : kind === "cluster" ? 2_000 : tier === "full" ? 1_000 : 0);
   }
+}
+
+/** Of the marks whose targets lie under a finger, the one that is drawn nearest to it. */
+function meant({clientX: x, clientY: y, detail}) {
+  // What is pressed from the keyboard is where the focus is.
+  if (!detail) return null;
+  let nearest = null;
+  let least = Infinity;
+  for (const element of document.elementsFromPoint(x, y)) {
+    const button = element.closest(".pin");
+    if (!button) continue;
+    const box = button.querySelector(".body").getBoundingClientRect();
+    const distance = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (distance >= least) continue;
+    least = distance;
+    nearest = {kind: button.classList.contains("is-cluster") ? "cluster" : "pin", id: button.dataset.id};
+  }
+  return nearest;
 }
 
 /** The pins that stand on one point, by the ids of them all, with the one that is in front. */
@@ -156,6 +198,10 @@ function dressPin(button, look, tier, count, isVisited) {
   button.setAttribute("aria-pressed", String(look.selected));
   const style = button.style;
   set(style, "--fill", colour(look.fill));
+  if (tier === "light" && count < 2) {
+    button.replaceChildren(lightBody());
+    return;
+  }
   set(style, "--ink", colour(look.ink));
   set(style, "--width", `${look.width}px`);
   set(style, "--height", `${look.height}px`);
@@ -177,6 +223,12 @@ function dressPin(button, look, tier, count, isVisited) {
   badge.className = "stacked";
   badge.textContent = `+${count - 1}`;
   button.append(badge);
+}
+
+function lightBody() {
+  const body = document.createElement("span");
+  body.className = "body";
+  return body;
 }
 
 function dressCluster(button, look) {

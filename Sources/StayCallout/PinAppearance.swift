@@ -50,8 +50,8 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
     public var isVisited: Bool
     /// Whether it is a light marker among many: only a dot.
     public var isLight: Bool
-    /// Whether its label has no room beside those of better pins, and is left away: what has no text,
-    /// such as a disc with an icon, stays as it is.
+    /// Whether its label has no room beside those of better pins, and is left away; what has no label,
+    /// such as a disc with an icon or a price level, stays as it is.
     public var isCrowded: Bool
     /// Whether things may move.
     public var motion: MotionPreference
@@ -107,7 +107,7 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
   private static func face(of pin: Pin, in context: Context) -> PinFace {
     let whole = PinFace(of: pin, style: context.style, theme: context.theme)
     guard !context.isSelected else { return whole }
-    let isDot = context.isLight || context.isCrowded && whole.text != nil
+    let isDot = context.isLight || context.isCrowded && whole.art == .capsule
     return isDot ? .dot(of: pin) : whole
   }
 

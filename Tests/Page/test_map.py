@@ -90,7 +90,7 @@ class City(PageTest):
         self.wait(lambda: selected() == first)
 
     def test_a_pin_without_room_for_its_label_is_a_dot_and_no_label_lies_on_another(self):
-        self.open("/#map=18.00/41.14600/-8.61100")
+        self.open("/#map=19.00/41.14600/-8.61100")
         self.rest()
         crowded = self.script("""
             return performance.getEntriesByType('resource').map((one) => one.name)
@@ -285,7 +285,7 @@ class Lisbon(PageTest):
         self.assertIn("Rooftop Loft", self.callout().text)
 
     def test_next_and_previous_reach_each_stay_once_though_each_step_moves_the_map(self):
-        self.open("/#map=16.20/38.71230/-9.13815&select=loft")
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
         self.callout()
         drawn = {pin.get_attribute("data-id") for pin in self.all(".pin")}
         self.assertGreater(len(drawn), 3)
@@ -345,7 +345,8 @@ class Lisbon(PageTest):
                   : one.matches('#search') ? one.parentElement : one.matches('#style') ? one.parentElement : one);
                 return [one.id || one.dataset.id || one.getAttribute('aria-label') || one.textContent.trim(),
                         ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) > 0];"""))
-            if len(reached) > 5 and reached[-1][0] == reached[0][0]:
+            if self.script("return document.activeElement === document.body"):
+                reached.pop()
                 break
         names = [name for name, _ in reached]
         for name in ["Skip the map", "map", "house", "loft", "flat", "Close", "Directions", "Route", "search",

@@ -85,7 +85,7 @@ class Scenes(PageTest):
         self.assertEqual(self.pin("alcatraz-island").get_attribute("title"), "Historic federal penitentiary")
 
     def test_r5_moves_a_pin_out_from_under_its_card_while_that_slides_in(self):
-        self.open("/scene/r5#map=12.00/37.87300/-122.42300")
+        self.open("/scene/r5#map=12.00/37.91100/-122.42300")
         pin = self.pin("alcatraz-island")
         self.assertGreater(self.box(pin)["bottom"], 700)
         self.tap(pin)

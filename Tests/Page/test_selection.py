@@ -141,11 +141,11 @@ class FittingOnALowScreen(Fitting):
                     self.check(x, y)
 
     def test_where_both_fit_already_nothing_moves(self):
-        before, after = self.check(420, 290)
+        before, after = self.check(420, 308)
         self.assertAlmostEqual(before["bottom"], after["bottom"], delta=0.5)
 
     def test_the_map_moves_only_as_far_as_it_must(self):
-        before, after = self.check(760, 290)
+        before, after = self.check(760, 308)
         self.assertLess(after["left"], before["left"])
         self.assertAlmostEqual(before["bottom"], after["bottom"], delta=0.5)
 

@@ -93,7 +93,7 @@ class Graticule {
     const parts = [];
     for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
       const x = map.latLngToContainerPoint([box.getCenter().lat, longitude]).x;
-      if (x < 36 || x > width - 36 || this.#isCovered(x - 34, height - 26, x + 34, height)) continue;
+      if (x < 36 || x > width - 36 || this.#isCovered(x - 34, height - 18, x + 34, height - 6)) continue;
       const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
       parts.push(label(`${Math.abs(turned).toFixed(digits)}° ${turned < 0 ? "W" : "E"}`, "at-bottom", "left", x));
     }

@@ -11,13 +11,17 @@ struct stays_mhd_limits {
   size_t memory_per_connection;
 };
 
+/* Is told a request's address before it is decoded; what it gives is the request's state at first. */
+typedef void *(*stays_mhd_address_callback)(void *closure, const char *address,
+                                            struct MHD_Connection *connection);
+
 /* MHD_start_daemon is variadic, so Swift cannot call it. Takes over a socket that listens already;
    the closure is handed to every callback. The daemon has threads of its own, waits by the best
    means that the system has, and lets a connection sleep until there is something to send. */
 static inline struct MHD_Daemon *stays_mhd_start(
     MHD_socket listening, struct stays_mhd_limits limits,
     MHD_AccessHandlerCallback respond, MHD_RequestCompletedCallback completed,
-    MHD_NotifyConnectionCallback connected, void *closure) {
+    MHD_NotifyConnectionCallback connected, stays_mhd_address_callback addressed, void *closure) {
   return MHD_start_daemon(
       MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0,
       NULL, NULL, respond, closure,
@@ -28,6 +32,7 @@ static inline struct MHD_Daemon *stays_mhd_start(
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,
       MHD_OPTION_NOTIFY_COMPLETED, completed, closure,
       MHD_OPTION_NOTIFY_CONNECTION, connected, closure,
+      MHD_OPTION_URI_LOG_CALLBACK, addressed, closure,
       MHD_OPTION_END);
 }
 

@@ -72,6 +72,26 @@
       }
     }
 
+    @Test(arguments: [
+      "/assets/main.js%00.png", "/assets/main.js%00", "/%00", "/api/stays/lo%00ft",
+      "/api/stays/loft%00?x=1",
+    ])
+    func `a path with a NUL names nothing, though the library cuts it off there`(
+      path: String
+    ) throws {
+      try serve { port, _ in
+        let cut = try SocketClient(port).ask("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(cut.statusLine == "HTTP/1.1 400 Bad Request")
+        #expect(cut.body.contains("badPath"))
+        let client = try SocketClient(port)
+        let next = try client.ask(
+          "GET /api/stays/loft?%00 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(next.body.contains("unknownParameter"), "a parameter is no part of the path")
+        let last = try client.ask("GET /assets/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(last.statusLine == "HTTP/1.1 200 OK")
+      }
+    }
+
     @Test func `a request to another name is refused`() throws {
       try serve { port, _ in
         let answer = try SocketClient(port).ask(

@@ -2,9 +2,10 @@
   import CMicroHTTPD
 
   extension Request {
-    /// Reads what libmicrohttpd understood of a request.
+    /// Reads what libmicrohttpd understood of a request; a path that it cut off at a NUL ends in one.
     init(
-      connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>
+      connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>,
+      isCut: Bool
     ) {
       var query: [(name: String, value: String)] = []
       Self.forEachValue(of: .GET_ARGUMENT_KIND, on: connection) { query.append(($0, $1)) }
@@ -15,7 +16,7 @@
         headers[name] = headers[name].map { $0 + ", " + value } ?? value
       }
       self.init(
-        method: String(cString: method), path: String(cString: url), query: query,
+        method: String(cString: method), path: String(cString: url) + (isCut ? "\u{0}" : ""), query: query,
         headers: headers)
     }
 

@@ -45,8 +45,9 @@ failures() {
 
 if wants harness; then
   scripts/build.sh
-  swift build --configuration release --product StayTorture
-  programs=$(swift build --configuration release --show-bin-path)
+  # With the options of the program itself: nothing is built twice.
+  swift build --configuration release --static-swift-stdlib --product StayTorture
+  programs=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
   preload=
   if [ "$(uname -s)" = Linux ]; then
     preload=$(pwd)/$work/faults.so

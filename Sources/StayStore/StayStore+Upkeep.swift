@@ -124,7 +124,7 @@ extension StayStore {
       case .empty: throw StoreError(kind: .emptyFile, path: path)
       case .store: break
       }
-      let connection = try Connection(path: path, access: .readOnly)
+      let connection = try Connection.forReading(path: path)
       return try SchemaMigrator(connection: connection).pending(path: path)
     }
   }

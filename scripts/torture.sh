@@ -67,7 +67,7 @@ fi
 if wants fuzz; then
   # The seed is one number for all targets; libFuzzer takes 32 bits of it.
   for target in $(scripts/fuzz.sh --list); do
-    FUZZ_SEED=$((seed % 4294967296)) SECONDS_EACH="${FUZZ_SECONDS:-120}" \
+    FUZZ_SEED=$((seed % 4294967296)) SECONDS_EACH="${FUZZ_SECONDS:-60}" \
       book fuzzing "$target" "$((seed % 4294967296))" "fuzz-$target.log" \
       scripts/fuzz.sh "$target"
   done

@@ -44,8 +44,9 @@ fi
 # The options are meant to be split.
 # shellcheck disable=SC2086
 swift build --build-tests $options --scratch-path ".build/sanitize-$sanitizer"
-# What Swift's runtime makes once it keeps; leaks are counted by `make torture` in another way.
+# What Swift's runtime makes once it keeps; leaks are counted by `make torture` in another way. Short
+# traces and a small quarantine, since the tests make many large arrays.
 # shellcheck disable=SC2086
-LD_PRELOAD=$preload ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
+LD_PRELOAD=$preload ASAN_OPTIONS=detect_leaks=0:malloc_context_size=4:quarantine_size_mb=32 UBSAN_OPTIONS=halt_on_error=1 \
   TSAN_OPTIONS=halt_on_error=1 swift test --skip-build --disable-xctest $options \
   --scratch-path ".build/sanitize-$sanitizer" --filter "$tests"

@@ -35,12 +35,12 @@ book() {
 # How many cases a log tells of: tests that ended, or inputs that a fuzz target was given.
 cases() {
   awk '/^stat::number_of_executed_units:/ { units = $2 }
-    /^. Test .*(passed|failed) after / && !/^. Test run/ { tests++ }
+    /^[^ ]+ Test .*(passed|failed) after / && !/^[^ ]+ Test run/ { tests++ }
     END { print units ? units : tests ? tests : 1 }' "$1"
 }
 
 failures() {
-  awk '/^. Test .* failed after / && !/^. Test run/ { tests++ } END { print tests ? tests : 1 }' "$1"
+  awk '/^[^ ]+ Test .* failed after / && !/^[^ ]+ Test run/ { tests++ } END { print tests ? tests : 1 }' "$1"
 }
 
 if wants harness; then

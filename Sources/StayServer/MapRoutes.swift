@@ -72,6 +72,7 @@ struct MapRoutes: Sendable {
         message: "the server only reads; use GET or HEAD", headers: [("Allow", "GET, HEAD")])
     }
     try hosts.check(request.headers["host"])
+    guard request.isText else { throw RequestFailure.noText }
     let route = try route(of: request)
     let answer: (Request, String) throws -> Response
     switch route {

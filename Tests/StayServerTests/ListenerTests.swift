@@ -32,6 +32,33 @@
       }
     }
 
+    @Test(arguments: [
+      "/api/stays/loft%00x", "/api/stays/%ff", "/api/stays/%ed%a0%80", "/%c0%80",
+      "/api/fit?id=loft%00", "/api/fit?id=%ff", "/api/fit?%ff=1", "/api/stats?search=%c3",
+    ])
+    func `an address that is no text is refused, and nothing else is answered`(
+      address: String
+    ) throws {
+      try serve { port, _ in
+        let client = try SocketClient(port)
+        let answer = try client.ask("GET \(address) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(answer.statusLine == "HTTP/1.1 400 Bad Request")
+        #expect(answer.body.contains("badParameter"))
+        #expect(!answer.body.contains("Loft"))
+      }
+    }
+
+    @Test(arguments: ["%", "%2", "%zz", "%%6c", "l%6Fft%"])
+    func `a percent sign without its digits stands for itself`(id: String) throws {
+      try serve { port, _ in
+        let client = try SocketClient(port)
+        let answer = try client.ask("GET /api/stays/\(id) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(answer.statusLine == "HTTP/1.1 404 Not Found")
+        let meant = id.replacing("%6c", with: "l").replacing("%6F", with: "o")
+        #expect(answer.body.contains(meant), "\(answer.body)")
+      }
+    }
+
     @Test func `HEAD has the length of GET and no body`() throws {
       try serve { port, _ in
         let client = try SocketClient(port)
@@ -49,7 +76,7 @@
       try serve { port, _ in
         let client = try SocketClient(port)
         let answer = try client.ask(
-          "GET /api/fit?category=a%26b%3Dc+d%00e&id=l%6Fft HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          "GET /api/fit?category=a%26b%3Dc+d&id=l%6Fft HTTP/1.1\r\nHost: localhost\r\n\r\n")
         #expect(answer.statusLine == "HTTP/1.1 200 OK")
         #expect(answer.body.contains(#""stays":0"#))
         let stay = try client.ask("GET /api/stays/l%6fft HTTP/1.1\r\nHost: localhost\r\n\r\n")

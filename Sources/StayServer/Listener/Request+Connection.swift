@@ -24,7 +24,8 @@
     }
 
     private static func forEachValue(
-      of kind: MHD_ValueKind, on connection: OpaquePointer, _ body: (ReceivedText, ReceivedText) -> Void
+      of kind: MHD_ValueKind, on connection: OpaquePointer,
+      _ body: (ReceivedText, ReceivedText) -> Void
     ) {
       withoutActuallyEscaping(body) { body in
         let receiver = ValueReceiver(body)

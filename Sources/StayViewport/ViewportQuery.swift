@@ -109,23 +109,37 @@ public struct ViewportQuery: Hashable, Sendable {
       }
       return ChosenPins(pins: try reading.pins(of: found.entries), total: found.total)
     }
+    let rows = ViewportRows(viewport: viewport, filter: filter)
     if origin == .derived {
       let scan = try StayScan(viewport: viewport, filter: filter, on: connection)
-      let expectation = try scan.expectation()
-      if expectation.least > most { return ChosenPins(total: expectation.least) }
-      if expectation.inside > Self.fewRows {
-        var best = BlockBestPins(limit: limit)
-        try scan.forEachSlice { slice in best.add(slice, most: most) }
-        guard best.total <= most else { return ChosenPins(total: best.total) }
-        return ChosenPins(pins: try best.takePins(of: scan), total: best.total)
+      if let chosen = try chosenPins(
+        limit: limit, most: most, on: connection, of: rows, or: scan)
+      {
+        return chosen
       }
     }
     var best = BestPins(limit: limit)
-    try ViewportRows(viewport: viewport, filter: filter).forEach(
+    try rows.forEach(
       columns: StayColumns.list, placeColumn: StayColumns.latitude, most: most, on: connection
     ) { (row) throws(DatabaseError) in try best.offer(row) }
     guard best.total <= most else { return ChosenPins(total: best.total) }
     return ChosenPins(pins: best.takePins(), total: best.total)
+  }
+
+  /// The first pins from column blocks; nil where the stays are so few that their rows are read faster.
+  private func chosenPins(
+    limit: Int?, most: Int, on connection: Connection, of rows: ViewportRows, or scan: StayScan
+  ) throws(DatabaseError) -> ChosenPins? {
+    // The list of all blocks, once it is read, tells it at once; to read it for one small question
+    // would take longer than all else.
+    if !scan.knowsBlocks, try rows.areAtMost(Self.fewRows, on: connection) { return nil }
+    let expectation = try scan.expectation()
+    if expectation.least > most { return ChosenPins(total: expectation.least) }
+    guard expectation.inside > Self.fewRows else { return nil }
+    var best = BlockBestPins(limit: limit)
+    try scan.forEachSlice { slice in best.add(slice, most: most) }
+    guard best.total <= most else { return ChosenPins(total: best.total) }
+    return ChosenPins(pins: try best.takePins(of: scan), total: best.total)
   }
 
   /// Rows that are read faster one by one than a block is.

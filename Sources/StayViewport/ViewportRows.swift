@@ -58,14 +58,40 @@ struct ViewportRows {
     """
     SELECT \(columns)
     FROM stay_location CROSS JOIN stay ON stay.pk = stay_location.pk
-    WHERE stay_location.west <= \(Self.outward(longitudes.upperBound, up: true))
-      AND stay_location.east >= \(Self.outward(longitudes.lowerBound, up: false))
-      AND stay_location.south <= \(Self.outward(latitudes.upperBound, up: true))
-      AND stay_location.north >= \(Self.outward(latitudes.lowerBound, up: false))
+    WHERE \(Self.locations(latitudes: latitudes, longitudes: longitudes))
       AND (stay_location.pk IS NULL
         OR (stay.longitude BETWEEN \(longitudes.lowerBound) AND \(longitudes.upperBound)
           AND stay.latitude BETWEEN \(latitudes.lowerBound) AND \(latitudes.upperBound)
           AND \(FilterSQL.condition(for: filter))))
+    """
+  }
+
+  /// Whether the R*Tree gives no more rows than a number, whatever the filter.
+  ///
+  /// - Complexity: O(log n + k) for that number k.
+  func areAtMost(_ count: Int, on connection: Connection) throws(DatabaseError) -> Bool {
+    let box = searchBox
+    var found = 0
+    for longitudes in box.longitudeRanges where found <= count {
+      try connection.forEachRow(
+        """
+        SELECT pk FROM stay_location
+        WHERE \(Self.locations(latitudes: box.south...box.north, longitudes: longitudes))
+        LIMIT \(count + 1)
+        """
+      ) { _ in found += 1 }
+    }
+    return found <= count
+  }
+
+  private static func locations(
+    latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>
+  ) -> SQL {
+    """
+    stay_location.west <= \(outward(longitudes.upperBound, up: true))
+      AND stay_location.east >= \(outward(longitudes.lowerBound, up: false))
+      AND stay_location.south <= \(outward(latitudes.upperBound, up: true))
+      AND stay_location.north >= \(outward(latitudes.lowerBound, up: false))
     """
   }
 

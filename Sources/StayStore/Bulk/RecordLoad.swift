@@ -78,13 +78,22 @@ struct RecordLoad {
     try check.result()
   }
 
+  /// What the sorting of ids takes of memory, each of SQLite's threads for itself.
+  private static let sortingKibibytes = 16_384
+
   private func makeIndexOfIDs() throws {
+    let kept = try connection.fetchFirst("PRAGMA cache_size") {
+      (row) throws(DatabaseError) in try row.requiredInteger(at: 0)
+    }
+    try connection.execute(
+      SQL(stringLiteral: "PRAGMA cache_size = -\(Self.sortingKibibytes)"))
     do throws(DatabaseError) {
       try connection.execute("CREATE UNIQUE INDEX stay_id ON stay (id)")
     } catch {
       guard error.code.primary == .SQLITE_CONSTRAINT else { throw error }
       throw StoreError(kind: .duplicateID(try firstDuplicateID() ?? ""))
     }
+    if let kept { try connection.execute(SQL(stringLiteral: "PRAGMA cache_size = \(kept)")) }
   }
 
   private func writeAmongOthers(

@@ -77,6 +77,9 @@ package final class BlockTable {
     }
   }
 
+  /// Whether the list of all blocks was read.
+  var hasEntries: Bool { list != nil }
+
   /// All blocks, by their first keys.
   package func entries() throws(DatabaseError) -> [Entry] {
     if let list { return list }

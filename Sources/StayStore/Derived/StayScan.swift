@@ -58,6 +58,9 @@ package struct StayScan {
     package fileprivate(set) var inside = 0
   }
 
+  /// Whether the list of all blocks is in memory.
+  package var knowsBlocks: Bool { blocks.hasEntries }
+
   /// What to expect; to look takes less than to read a single block.
   package func expectation() throws(DatabaseError) -> Expectation {
     let entries = try blocks.entries()

@@ -140,7 +140,8 @@ struct OpenAPITests {
       let (all, required) = Self.schema(name)
       #expect(required.count > 9 && all.isSuperset(of: required))
       for element in elements {
-        #expect(all.isSuperset(of: element.keys) && required.isSubset(of: element.keys), "\(element)")
+        #expect(
+          all.isSuperset(of: element.keys) && required.isSubset(of: element.keys), "\(element)")
       }
       let optional = Set(elements.flatMap(\.keys)).subtracting(required)
       if part == "pins" { #expect(optional == ["crowded", "stack"]) }
@@ -157,7 +158,8 @@ struct OpenAPITests {
       let response = site.get(
         "\(path.example)?search=\(words)\(viewport)\(text)",
         method: path.path == "/api/events" ? "HEAD" : "GET")
-      #expect(response.status == .ok, "\(words): \(String(decoding: response.bytes, as: UTF8.self))")
+      #expect(
+        response.status == .ok, "\(words): \(String(decoding: response.bytes, as: UTF8.self))")
       return String(decoding: response.bytes, as: UTF8.self)
     }
     let (none, some) = (try ask("zzzz"), try ask("loft"))

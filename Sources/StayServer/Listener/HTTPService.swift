@@ -74,7 +74,9 @@
     }
 
     /// The state of a request that was cut off, until it is looked at; it points to nothing.
-    private static var cutAddress: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+    private static var cutAddress: UnsafeMutableRawPointer? {
+      UnsafeMutableRawPointer(bitPattern: 1)
+    }
 
     /// Counts a request that was answered, or whose client went away.
     static let completedCallback: MHD_RequestCompletedCallback = { closure, connection, state, _ in

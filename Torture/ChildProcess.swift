@@ -46,19 +46,35 @@ struct ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 1, scratch + ".output", flags, 0o644)
     posix_spawn_file_actions_addopen(&actions, 2, scratch + ".errors", flags, 0o644)
     try addFolder(folder, to: &actions)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    letSignalsIn(&attributes)
     let variables = ProcessInfo.processInfo.environment
       .filter { $0.key != "STAYS_DB" }.merging(environment) { $1 }
     var identifier = pid_t()
     let program = arguments[0]
     let code = withPointers(arguments) { arguments in
       withPointers(variables.map { "\($0)=\($1)" }) { variables in
-        posix_spawn(&identifier, program, &actions, nil, arguments, variables)
+        posix_spawn(&identifier, program, &actions, &attributes, arguments, variables)
       }
     }
     guard code == 0 else {
       throw TortureFault("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
     }
     return ChildProcess(identifier: identifier, scratch: scratch)
+  }
+
+  /// A program inherits the signals that its parent's thread blocks, and Dispatch's threads block
+  /// all: Ctrl-C would never come.
+  private static func letSignalsIn(_ attributes: inout posix_spawnattr_t) {
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&usual, number) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   }
 
   /// The C library has the call, and Swift's import of it does not: it is no part of POSIX yet.

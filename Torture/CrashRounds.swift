@@ -16,7 +16,7 @@ struct CrashRounds {
   private var faults: [(fault: FaultPreload.Fault, every: Double)] {
     [
       (.kill, 1), (.torn, 1), (.powerCut, 1), (.error(EIO, isSticky: false), 1),
-      (.error(ENOSPC, isSticky: true), 1), (.shortWrite, 3), (.error(EIO, isSticky: true), 3),
+      (.shortWrite, 1), (.error(ENOSPC, isSticky: true), 3), (.error(EIO, isSticky: true), 3),
       (.error(ENOSPC, isSticky: false), 3), (.error(EROFS, isSticky: true), 3),
       (.error(EACCES, isSticky: true), 3), (.readError, 3),
     ]

@@ -89,13 +89,26 @@ struct DiskRounds {
           continue  // Not even what is there before fits.
         }
         let outcome = try tools.run(scenario.arguments, in: folder, input: scenario.input)
+        let unread = try lossOfReading(scenario, in: folder)
         _ = try command(["mount", "-o", "remount,size=16m", mount])
-        let loss = CaseVerdict(scenario: scenario, tools: tools).loss(in: folder, after: outcome)
+        let loss =
+          unread ?? CaseVerdict(scenario: scenario, tools: tools).loss(in: folder, after: outcome)
         tools.table.book(
           "full file system", scenario.name, seed: tools.options.seed,
           loss: loss.map { "\(size) KiB: \($0)" })
       }
     }
+  }
+
+  /// Where not a byte is left, what is there is read all the same.
+  private func lossOfReading(_ scenario: Scenario, in folder: CaseFolder) throws -> String? {
+    guard !scenario.isOlder, FileManager.default.fileExists(atPath: folder.file("stays.db"))
+    else { return nil }
+    let filler = folder.file("filler")
+    _ = try command(["dd", "if=/dev/zero", "of=" + filler, "bs=4k", "count=4096"])
+    let outcome = try tools.run(["list"], in: folder)
+    try FileManager.default.removeItem(atPath: filler)
+    return outcome.status == 0 ? nil : "read on a full disk: \(outcome.summary)"
   }
 
   private func mounts(_ folder: String, kibibytes: Int) throws -> Bool {

@@ -8,6 +8,8 @@ struct StopRound {
   let tools: Tools
 
   private var stops: Int { tools.options.size == .long ? 25 : 4 }
+  /// How soon a statement ends once it is to stop.
+  private static let promised = Duration.milliseconds(50)
   private var size: Int { tools.options.size == .long ? 200_000 : 20_000 }
 
   func run() async throws {
@@ -30,7 +32,7 @@ struct StopRound {
       }
       return nil
     }
-    try interruptProgram(path)
+    try interruptProgram(path, stays)
     let after = try StoreState(checking: store).stays.count
     tools.table.book(
       "work that was stopped", "the store afterwards", seed: tools.options.seed,
@@ -85,30 +87,57 @@ struct StopRound {
       if let latency { latencies.append(latency) }
     }
     note(name, latencies)
+    // Half of them, since on a busy machine some wait for a processor first.
+    let half = latencies.sorted().dropFirst(latencies.count / 2).first
+    guard tools.options.size == .long, let half else { return }
+    tools.table.book(
+      "work that was stopped", "\(name): half within \(Self.promised)", seed: tools.options.seed,
+      loss: half > Self.promised ? "half took \(half) and more" : nil)
   }
 
   /// Ctrl-C for commands that read and that write.
-  private func interruptProgram(_ path: String) throws {
+  private func interruptProgram(_ path: String, _ stays: [Stay]) throws {
     let folder = try CaseFolder(in: tools.folder, name: "interrupted")
+    let listing = tools.folder.path("stop.csv")
+    let changed = stays.map { stay in
+      var stay = stay
+      stay.title = "changed"
+      return stay
+    }
+    try Scenario.listings(of: changed).write(toFile: listing, atomically: false, encoding: .utf8)
     var generator = SeededGenerator(seed: tools.options.seed &+ 3)
-    for command in [["check"], ["optimize"], ["check", "--repair"], ["backup", "copy.db"]] {
+    let kept: Set = ["copy.db", "new.db"]
+    let onStore = ["--db", path]
+    var stopped = 0
+    for (name, command) in [
+      ("check", ["check"] + onStore), ("optimize", ["optimize"] + onStore),
+      ("check --repair", ["check", "--repair"] + onStore),
+      ("backup", ["backup", "copy.db"] + onStore),
+      ("first import", ["import", listing, "--db", "new.db"]),
+      ("import over a store", ["import", listing] + onStore),
+    ] {
       var latencies: [Duration] = []
       for _ in 0..<stops {
-        try? FileManager.default.removeItem(atPath: folder.file("copy.db"))
-        let child = try tools.start(command + ["--db", path], in: folder)
+        for name in kept { unlink(folder.file(name)) }
+        let child = try tools.start(command, in: folder)
         usleep(UInt32(20_000 + generator.below(120_000)))
         let start = ContinuousClock.now
         child.signal(SIGINT)
         let outcome = try child.wait()
-        let left = try folder.names().subtracting(["copy.db"])
+        let latency = ContinuousClock.now - start
+        let left = try folder.names().subtracting(kept)
         let isRight = (outcome.status == 130 || outcome.status == 0) && left.isEmpty
         tools.table.book(
-          "Ctrl-C", command.joined(separator: " "), seed: tools.options.seed,
+          "Ctrl-C", name, seed: tools.options.seed,
           loss: isRight ? nil : "\(outcome.summary); left: \(left.sorted())")
-        if outcome.status == 130 { latencies.append(ContinuousClock.now - start) }
+        if outcome.status == 130 { latencies.append(latency) }
       }
-      note("Ctrl-C in " + command.joined(separator: " "), latencies)
+      note("Ctrl-C in " + name, latencies)
+      stopped += latencies.count
     }
+    tools.table.book(
+      "Ctrl-C", "came in time", seed: tools.options.seed,
+      loss: stopped == 0 ? "every command went on to its end" : nil)
   }
 
   private func note(_ name: String, _ latencies: [Duration]) {
@@ -116,7 +145,7 @@ struct StopRound {
     let sorted = latencies.sorted()
     let shown = { (share: Double) in
       let value = sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
-      return String(format: "%.1f", Double(value.components.attoseconds) / 1e15)
+      return String(format: "%.1f", value / .milliseconds(1))
     }
     tools.table.note(
       "stopped, \(name): \(sorted.count) times; milliseconds until it had ended: "

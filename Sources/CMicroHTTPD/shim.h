@@ -11,9 +11,36 @@ struct stays_mhd_limits {
   size_t memory_per_connection;
 };
 
-/* Is told a request's address before it is decoded; what it gives is the request's state at first. */
-typedef void *(*stays_mhd_address_callback)(void *closure, const char *address,
-                                            struct MHD_Connection *connection);
+/* The value of a hexadecimal digit, or -1. */
+static inline int stays_mhd_digit(char character) {
+  if (character >= '0' && character <= '9') return character - '0';
+  if (character >= 'a' && character <= 'f') return character - 'a' + 10;
+  if (character >= 'A' && character <= 'F') return character - 'A' + 10;
+  return -1;
+}
+
+/* Decodes %XX in place, as the library does but for one: its paths end at the first NUL, so that what
+   follows an encoded one would be lost, and another path answered. NUL becomes a byte that no UTF-8
+   has, and the request is refused like any other that is no text. */
+static inline size_t stays_mhd_unescape(
+    void *closure, struct MHD_Connection *connection, char *text) {
+  (void)closure, (void)connection;
+  const char *from = text;
+  char *to = text;
+  while (*from) {
+    int high = *from == '%' ? stays_mhd_digit(from[1]) : -1;
+    int low = high < 0 ? -1 : stays_mhd_digit(from[2]);
+    if (low < 0) {
+      *to++ = *from++;
+      continue;
+    }
+    int byte = high << 4 | low;
+    *to++ = (char)(byte ? byte : 0xFF);
+    from += 3;
+  }
+  *to = 0;
+  return (size_t)(to - text);
+}
 
 /* MHD_start_daemon is variadic, so Swift cannot call it. Takes over a socket that listens already;
    the closure is handed to every callback. The daemon has threads of its own, waits by the best
@@ -21,7 +48,7 @@ typedef void *(*stays_mhd_address_callback)(void *closure, const char *address,
 static inline struct MHD_Daemon *stays_mhd_start(
     MHD_socket listening, struct stays_mhd_limits limits,
     MHD_AccessHandlerCallback respond, MHD_RequestCompletedCallback completed,
-    MHD_NotifyConnectionCallback connected, stays_mhd_address_callback addressed, void *closure) {
+    MHD_NotifyConnectionCallback connected, void *closure) {
   return MHD_start_daemon(
       MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0,
       NULL, NULL, respond, closure,
@@ -32,7 +59,7 @@ static inline struct MHD_Daemon *stays_mhd_start(
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,
       MHD_OPTION_NOTIFY_COMPLETED, completed, closure,
       MHD_OPTION_NOTIFY_CONNECTION, connected, closure,
-      MHD_OPTION_URI_LOG_CALLBACK, addressed, closure,
+      MHD_OPTION_UNESCAPE_CALLBACK, stays_mhd_unescape, NULL,
       MHD_OPTION_END);
 }
 

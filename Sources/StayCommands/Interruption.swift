@@ -22,13 +22,17 @@ enum Interruption {
   /// Whether Ctrl-C was pressed while it was deferred.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Begins to handle SIGINT, SIGTERM and SIGHUP.
+  /// Begins to handle SIGINT, SIGTERM and SIGHUP; the last not where it is ignored already, since
+  /// whoever started the program with `nohup` wants it to outlive the terminal.
   static func install() {
     // Touched here, so that the handler itself initialises nothing.
     isDeferred.store(false, ordering: .relaxed)
     requested.store(false, ordering: .relaxed)
     StayStore.prepareToInterruptAll()
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    // What was set before is told by setting something else.
+    let outlivesTerminal =
+      unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    for number in [SIGINT, SIGTERM] + (outlivesTerminal ? [] : [SIGHUP]) {
       signal(number) { _ in
         let isFirst = !Interruption.requested.exchange(true, ordering: .relaxed)
         if !isFirst || !Interruption.isDeferred.load(ordering: .relaxed) {

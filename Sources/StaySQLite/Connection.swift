@@ -12,6 +12,9 @@ package final class Connection {
     /// Opened as for writing where the file allows it, and then kept from writing: only so does
     /// SQLite clear away `-wal` and `-shm` when the last reader closes.
     case readOnly
+    /// Reading a file that nobody else uses meanwhile: SQLite then needs no shared memory, which it
+    /// cannot make on a full disk.
+    case readAlone
     /// Reading a file that nothing changes meanwhile, without locks and without its `-wal`: to look
     /// at a file before it is trusted.
     case immutable
@@ -28,6 +31,10 @@ package final class Connection {
   let busyTimeoutMilliseconds: Int32
   /// The path that was opened.
   package let path: String
+  /// What it was opened for.
+  let access: Access
+  /// What the file was when it was opened without locks; nil with locks.
+  var stamp: FileStamp?
   private var keptStatements: [String: Statement] = [:]
   /// What stops the statements of the moment.
   var cancellation: CancellationFlag?
@@ -42,7 +49,7 @@ package final class Connection {
   ///
   /// The pages that a map's frames read again and again: SQLite's own 2 MiB hold half of one
   /// screen's.
-  private static let cacheKibibytes = 12_288
+  private static let cacheKibibytes = 6_144
 
   /// Opens a file and makes the connection distrust what it holds: no extension is loaded, no
   /// function with side effects runs from a schema, no trigger and no view of a file is run, shadow
@@ -64,6 +71,7 @@ package final class Connection {
     }
     self.handle = handle
     self.path = path
+    self.access = access
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
@@ -74,10 +82,12 @@ package final class Connection {
     setFlag(SQLITE_DBCONFIG_DEFENSIVE, true)
     setFlag(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
     setFlag(SQLITE_DBCONFIG_ENABLE_VIEW, false)
+    // Before anything looks at the file: what comes first decides where SQLite keeps the log's index.
+    if access == .readAlone { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     try execute("PRAGMA cell_size_check = ON")
     try execute(SQL(stringLiteral: "PRAGMA cache_size = -\(Self.cacheKibibytes)"))
     try execute("PRAGMA foreign_keys = ON")
-    if access == .readOnly { try execute("PRAGMA query_only = ON") }
+    if access == .readOnly || access == .readAlone { try execute("PRAGMA query_only = ON") }
   }
 
   deinit {
@@ -195,7 +205,7 @@ package final class Connection {
   private static func flags(_ access: Access) -> Int32 {
     switch access {
     case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
-    case .readOnly, .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+    case .readOnly, .readAlone, .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     case .memory:
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_MEMORY

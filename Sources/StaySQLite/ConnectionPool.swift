@@ -14,18 +14,16 @@ package final class ConnectionPool: Sendable {
   /// - Parameters:
   ///   - path: The file, for the readers, which are opened when they are first needed.
   ///   - writer: The connection that writes, or nil where the file is only read.
-  ///   - readerAccess: How the readers open the file.
   ///   - readerCount: How many reads can run at once; 0 lets the writer read, as in memory.
   package init(
-    path: String, writer: sending Connection?, readerAccess: Connection.Access = .readOnly,
-    readerCount: Int
+    path: String, writer: sending Connection?, readerCount: Int
   ) {
     if let writer {
       self.writer = LockedConnection(writer)
     } else {
       self.writer = nil
     }
-    readers = (0..<readerCount).map { _ in LockedConnection(path: path, access: readerAccess) }
+    readers = (0..<readerCount).map { _ in LockedConnection(readingFrom: path) }
   }
 
   /// Runs the body with a connection for reading; waits while all are in use.

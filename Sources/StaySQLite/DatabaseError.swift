@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What SQLite could not do, or what a row held that it must not.
 package struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The extended result code.
@@ -8,11 +16,23 @@ package struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible
   package let message: String
   /// The statement, with placeholders where values were bound; the values are never told.
   package let sql: String?
+  /// The system's own number for what failed; 0 where nothing is known.
+  package let systemNumber: Int32
 
-  package init(code: ResultCode, message: String, sql: String? = nil) {
+  package init(
+    code: ResultCode, message: String, sql: String? = nil, systemNumber: Int32 = 0
+  ) {
     self.code = code
     self.message = message
     self.sql = sql
+    self.systemNumber = systemNumber
+  }
+
+  /// Whether there is no room: SQLite tells of it as of a failing disk, where it is its shared memory
+  /// that cannot grow, or a limit on the size of files that was met.
+  package var isDiskFull: Bool {
+    if .SQLITE_FULL ~= code { return true }
+    return .SQLITE_IOERR ~= code && [ENOSPC, EDQUOT, EFBIG].contains(systemNumber)
   }
 
   package var description: String {
@@ -28,6 +48,8 @@ package struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible
     let text =
       connection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
       ?? String(cString: sqlite3_errstr(code))
-    self.init(code: ResultCode(rawValue: told), message: text, sql: sql)
+    self.init(
+      code: ResultCode(rawValue: told), message: text, sql: sql,
+      systemNumber: connection.map { sqlite3_system_errno($0) } ?? 0)
   }
 }

@@ -72,11 +72,7 @@ struct MapRoutes: Sendable {
         message: "the server only reads; use GET or HEAD", headers: [("Allow", "GET, HEAD")])
     }
     try hosts.check(request.headers["host"])
-    guard !request.path.utf8.contains(0) else {
-      throw RequestFailure(
-        status: .badRequest, code: "badPath",
-        message: "a path holds no NUL (%00); leave it away")
-    }
+    guard request.isText else { throw RequestFailure.noText }
     let route = try route(of: request)
     let answer: (Request, String) throws -> Response
     switch route {

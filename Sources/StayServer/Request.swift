@@ -8,15 +8,18 @@ struct Request: Sendable {
   let query: [(name: String, value: String)]
   /// The header fields, by their names in small letters.
   let headers: [String: String]
+  /// Whether path and parameters came as text: UTF-8 without NUL.
+  let isText: Bool
 
   init(
     method: String = "GET", path: String, query: [(name: String, value: String)] = [],
-    headers: [String: String] = [:]
+    headers: [String: String] = [:], isText: Bool = true
   ) {
     self.method = method
     self.path = path
     self.query = query
     self.headers = headers
+    self.isText = isText
   }
 
   /// The parts of the path between its slashes.

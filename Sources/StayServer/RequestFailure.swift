@@ -30,6 +30,11 @@ struct RequestFailure: Error, Sendable {
     RequestFailure(status: .badRequest, code: "badParameter", message: "\(name): \(reason)")
   }
 
+  /// The address is no text, so that it names nothing.
+  static let noText = RequestFailure(
+    status: .badRequest, code: "badParameter",
+    message: "the address holds what is no UTF-8, or NUL; encode its text as UTF-8")
+
   /// Nothing is at the path.
   static func nothing(at path: String) -> RequestFailure {
     RequestFailure(

@@ -64,10 +64,6 @@ extension StayStore {
   }
 
   private static func dataVersion(_ pool: ConnectionPool) throws -> Int64? {
-    try pool.read { connection in
-      try connection.fetchFirst("PRAGMA data_version") { (row) throws(DatabaseError) in
-        try row.requiredInteger(at: 0)
-      }
-    }
+    try pool.read { try $0.changeMark() }
   }
 }

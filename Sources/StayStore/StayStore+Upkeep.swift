@@ -56,16 +56,20 @@ extension StayStore {
   public func optimize() throws {
     try Self.translatingAny(path) {
       try pool.write { connection in
-        let bytes = try connection.fetchFirst(
-          "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-        ) { (row) throws(DatabaseError) in Int(try row.requiredInteger(at: 0)) }
-        try DiskRoom.require(2 * (bytes ?? 0), besides: connection.path)
+        try DiskRoom.require(2 * Self.byteCount(of: connection), besides: connection.path)
         try connection.writeTransaction { try Self.rebuildDerived(on: connection) }
         try connection.executeScript("VACUUM")
         try connection.executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }
     commitSignal.fire()
+  }
+
+  private static func byteCount(of connection: Connection) throws(DatabaseError) -> Int {
+    let bytes = try connection.fetchFirst(
+      "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+    ) { (row) throws(DatabaseError) in Int(try row.requiredInteger(at: 0)) }
+    return bytes ?? 0
   }
 
   private static func rebuildDerived(on connection: Connection) throws {
@@ -85,8 +89,8 @@ extension StayStore {
   ///   - target: The new file.
   ///   - progress: Told the pages that remain and the pages in all; what it throws ends the copy, of
   ///     which nothing is left.
-  /// - Throws: ``StoreError`` of the kind `fileExists` when the file is there already; or what
-  ///   `progress` throws.
+  /// - Throws: ``StoreError`` of the kind `fileExists` when the file is there already, of `diskFull`
+  ///   with the bytes needed when its disk has not the room; or what `progress` throws.
   public func backup(
     to target: String, progress: (_ remaining: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws {
@@ -103,6 +107,7 @@ extension StayStore {
           try connection.readTransaction {
             // The transaction begins with its first look at the file.
             _ = try SchemaMigrator(connection: connection).version()
+            try DiskRoom.require(Self.byteCount(of: connection), besides: target)
             try connection.copy(into: copy, progress: progress)
           }
         }
@@ -124,7 +129,7 @@ extension StayStore {
       case .empty: throw StoreError(kind: .emptyFile, path: path)
       case .store: break
       }
-      let connection = try Connection(path: path, access: .readOnly)
+      let connection = try Connection.forReading(path: path)
       return try SchemaMigrator(connection: connection).pending(path: path)
     }
   }

@@ -171,25 +171,8 @@ public final class StayStore: Sendable {
 }
 
 extension StayStore {
-  /// Opens a store for reading, in a folder that cannot be written too.
-  ///
-  /// There SQLite cannot make the shared memory that a write-ahead log needs. Where there is no log,
-  /// nothing is lost by reading the file as one that never changes.
   private static func openForReading(at path: String) throws -> StayStore {
-    do {
-      return try openForReading(at: path, by: .readOnly)
-    } catch let error as DatabaseError
-      where .SQLITE_CANTOPEN ~= error.code || .SQLITE_READONLY ~= error.code
-    {
-      guard try StoreFile(path: path + "-wal").isMissingOrEmpty() else { throw error }
-      return try openForReading(at: path, by: .immutable)
-    }
-  }
-
-  private static func openForReading(
-    at path: String, by access: Connection.Access
-  ) throws -> StayStore {
-    let connection = try Connection(path: path, access: access)
+    let connection = try Connection.forReading(path: path)
     try requireModules(connection, path: path)
     let migrator = SchemaMigrator(connection: connection)
     guard try migrator.pending(path: path).isEmpty else {
@@ -198,9 +181,7 @@ extension StayStore {
         path: path)
     }
     return StayStore(
-      path: path,
-      pool: ConnectionPool(
-        path: path, writer: nil, readerAccess: access, readerCount: readerCount))
+      path: path, pool: ConnectionPool(path: path, writer: nil, readerCount: readerCount))
   }
 
   /// Builds a new store in its temporary file, which nobody else reads: without a journal on the

@@ -69,8 +69,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ error: DatabaseError, path: String?) {
     let kind: Kind =
       switch error.code {
+      case _ where error.isDiskFull: .diskFull
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-      case .SQLITE_FULL: .diskFull
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly
       case .SQLITE_IOERR: .inputOutput
       case .SQLITE_CORRUPT, .SQLITE_MISMATCH: .damaged

@@ -60,6 +60,20 @@ import Testing
     #expect(outcome.output == "status \(status)\nno faults\nsame\n")
   }
 
+  @Test func `an import that nohup started goes on when its terminal is closed`() throws {
+    let outcome = try shell(
+      """
+      nohup "$STAYS" import big.csv --quiet >/dev/null &
+      pid=$!
+      until ls -A | grep -v big.csv | grep -q .; do kill -0 $pid || exit 1; done
+      kill -HUP $pid
+      wait $pid
+      echo "status $?"
+      ls -A
+      """)
+    #expect(outcome.output == "status 0\nbig.csv\nstays.db\n")
+  }
+
   @Test(arguments: ["optimize", "put <again"])
   func `Ctrl-C in a command that writes leaves the store as it was, and nothing beside it`(
     command: String

@@ -93,6 +93,50 @@ import Testing
     #expect(outcome.output.contains(#"\u{1b}[2J\u{7}evil\u{202e}\u{2066}\u{9b}31m"#))
   }
 
+  /// Every place where a path is printed: reports, progress, warnings, duplicates, errors, facts.
+  @Test func `a line break in a file's name breaks no line of what is printed`() throws {
+    let outcome = try shell(
+      #"""
+      name="$(printf 'a\nEVIL\033[2J')"; twice="$(printf 'b\nEVIL.csv')"
+      db="$(printf 's\nEVIL.db')"; copy="$(printf 'c\nEVIL.db')"
+      mv one.csv "$name"; mv two.csv "$twice"
+      (
+        "$STAYS" import "$name" --db "$db"
+        "$STAYS" import "$name" "$twice" --db "$db" --rejects "$(printf 'r\nEVIL.csv')" --sync \
+          --source "$(printf 'agency\nEVIL')"
+        "$STAYS" import "$name" --db "$db" --strict
+        "$STAYS" import "$name" --db "$db" --map "$(printf 'title=no\nEVIL')"
+        "$STAYS" import "$name" "$name.not" --db "$db"
+        for command in info check optimize migrate stats "backup" "delete" "show" "select" "put"; do
+          case $command in
+            backup) "$STAYS" $command "$copy" --db "$db"; "$STAYS" $command "$copy" --db "$db" ;;
+            delete | show | select) "$STAYS" $command "$(printf 'x\nEVIL')" --db "$db" ;;
+            put) echo '{' | "$STAYS" $command --db "$db" ;;
+            *) "$STAYS" $command --db "$db"; "$STAYS" $command --db "$db.not" ;;
+          esac
+        done
+        "$STAYS" replay "$name.not" --db "$db"
+        "$STAYS" replay "$name" --db "$db"
+        "$STAYS" pins --since "$name" --db "$db"
+        "$STAYS" info --db "$name"
+        mkdir "$db.folder"; "$STAYS" info --db "$db.folder"
+        "$STAYS" import "$name" --db "$db.folder"
+      ) >printed 2>&1
+      grep -c 'EVIL' printed; grep '^EVIL' printed; grep -c "$(printf '\033')" printed
+      command=$(sed -n 's/^  to mend them: stays //p' printed | head -n 1)
+      bash -c "\"\$STAYS\" $command" >/dev/null 2>&1
+      test -s "$name.rejects" && echo mended
+      """#,
+      files: [
+        "one.csv": Array(
+          "id,title,latitude,longitude\na,A,1,2\na,B,1,2\nb,C,91,\"2\nEVIL\"\n".utf8),
+        "two.csv": Array("id,title,latitude,longitude\na,A,1,2\n,N,1,2\nc,C,91,2\n".utf8),
+      ])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(Int(lines.first ?? "") ?? 0 > 25, "\(outcome.output)\(outcome.errors)")
+    #expect(lines.dropFirst() == ["0", "mended"], "\(outcome.output)\(outcome.errors)")
+  }
+
   @Test func `JSON holds the characters themselves`() throws {
     let outcome = try shell(
       "\"$STAYS\" import new.csv >/dev/null; \"$STAYS\" show a | \"$STAYS\" put --db copy.db; "

@@ -170,7 +170,7 @@ struct OpenAPITests {
 
   @Test func `every code of an error is described`() {
     for code in [
-      "badParameter", "badPath", "missingParameter", "unknownParameter", "notFound", "noSuchStay",
+      "badParameter", "missingParameter", "unknownParameter", "notFound", "noSuchStay",
       "noSuchTile", "noSuchCluster", "methodNotAllowed", "hostNotAllowed", "busy",
       "tooManyListeners", "damaged", "storeFailed", "internal",
     ] {

@@ -291,16 +291,16 @@ static void cut_power(void) {
 
 /* Counts an operation and says what is to become of it. */
 static enum fault decide(enum operation operation) {
+  /* Half of a write is nothing to other operations. */
+  if ((kind == TORN || kind == SHORT) && operation != WRITE) return NONE;
   uint64_t number = ++counter->operations;
   if (!fire_at || number < fire_at || (number > fire_at && !is_sticky)) return NONE;
   if (!counter->fired) counter->fired = 1, counter->fired_operation = operation;
   switch (kind) {
   case POWER: cut_power(); /* fallthrough */
   case KILL: kill(getpid(), SIGKILL); pause();
-  case TORN:
-    if (operation != WRITE) kill(getpid(), SIGKILL), pause();
-    return TORN;
-  case SHORT: return operation == WRITE ? SHORT : NONE;
+  case TORN: return TORN;
+  case SHORT: return SHORT;
   case FAIL: errno = error_number; return FAIL;
   default: return NONE;
   }

@@ -12,12 +12,7 @@ struct ImportReportPrinter {
       try console.output.line(ImportReport.json(reports))
     case .text:
       for (report, path) in zip(reports, invocation.arguments) {
-        // Names and values in a report come from the file.
-        for line in report.text(mendingCommand: mendingCommand(for: path))
-          .split(separator: "\n")
-        {
-          try console.output.line(String(line).escapedForDisplay)
-        }
+        try console.output.write(report.text(mendingCommand: mendingCommand(for: path)))
       }
     }
   }
@@ -25,11 +20,13 @@ struct ImportReportPrinter {
   /// The command that imports a file once more and writes its rejected rows.
   private func mendingCommand(for path: String) -> String? {
     guard path != "-", invocation[ImportCommandOptions.rejects] == nil else { return nil }
+    // A name that begins with a hyphen came behind `--`, and would be taken for an option here.
+    let path = path.hasPrefix("-") ? "./" + path : path
     let words =
       ["stays", "import", path] + readingWords + [
         "--rejects", RejectsPaths.firstFree(path + ".rejects"),
       ]
-    return words.map(Self.shellWord).joined(separator: " ")
+    return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
   /// The options of this run that decide how rows are read and where they are stored.
@@ -53,22 +50,5 @@ struct ImportReportPrinter {
     add(Options.maxRecord.spec, invocation[Options.maxRecord].map(String.init))
     if invocation[Options.onDuplicate] == .skip { add(Options.onDuplicate.spec, "skip") }
     return words
-  }
-
-  /// A word as a shell takes it.
-  private static func shellWord(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "="):
-        true
-      default: false
-      }
-    }
-    guard !plain else { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

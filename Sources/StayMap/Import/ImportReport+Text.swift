@@ -4,6 +4,9 @@ extension ImportReport {
   /// The report for people: what was understood, what became of the rows, the first faults, and
   /// what to do about them.
   ///
+  /// Names and values in it come from the file, and the file's own name from anywhere: what a terminal
+  /// would obey in them, line breaks too, is written out.
+  ///
   /// - Parameter mendingCommand: The command that would write the rejected rows to a file, where
   ///   none was written.
   /// - Returns: Lines of text, each with its end.
@@ -19,7 +22,7 @@ extension ImportReport {
     } else if rows.rejected > 0, refusal == nil, let mendingCommand {
       lines.append("  to mend them: \(mendingCommand)")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0.escapedForDisplay + "\n" }.joined()
   }
 
   private static let shownFaults = 5

@@ -33,8 +33,7 @@
           threads: UInt32(limits.threads), connections: UInt32(limits.connections),
           idle_seconds: UInt32(limits.idleSeconds), memory_per_connection: limits.headerBytes),
         HTTPService.respondCallback, HTTPService.completedCallback,
-        HTTPService.connectionCallback, HTTPService.addressCallback,
-        Unmanaged.passUnretained(service).toOpaque())
+        HTTPService.connectionCallback, Unmanaged.passUnretained(service).toOpaque())
       guard let daemon else {
         close(socket.descriptor)
         throw ServerError(kind: .cannotListen, detail: "port \(socket.port)")

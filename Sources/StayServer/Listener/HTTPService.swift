@@ -37,20 +37,19 @@
         return .NO
       }
       let service = Unmanaged<HTTPService>.fromOpaque(closure).takeUnretainedValue()
-      let isFirstCall = state.pointee != closure
-      let isCut = state.pointee == HTTPService.cutAddress
+      let isFirstCall = state.pointee == nil
       if isFirstCall {
         state.pointee = closure
         service.active.withLock { $0 += 1 }
         let reads = ["GET", "HEAD"].contains(String(cString: method))
         // A request to write is refused before its content is read.
-        if reads && !isCut { return .YES }
+        if reads { return .YES }
       } else if uploadSize.pointee > 0 {
         // What a client sends along with GET means nothing (RFC 9110, 9.3.1).
         uploadSize.pointee = 0
         return .YES
       }
-      let request = Request(connection: connection, url: url, method: method, isCut: isCut)
+      let request = Request(connection: connection, url: url, method: method)
       let response = service.respond(request)
       switch response.body {
       case .bytes: service.deadlines.restart(socket: stays_mhd_socket(connection))
@@ -59,28 +58,9 @@
       return ResponseQueue.queue(response, on: connection, streams: service.streams)
     }
 
-    /// Finds addresses whose path the library cuts off at an encoded NUL when it decodes them.
-    static let addressCallback: stays_mhd_address_callback = { _, address, _ in
-      guard let address else { return nil }
-      var digits = 0
-      for place in 0... {
-        let byte = UInt8(bitPattern: address[place])
-        guard byte != 0, byte != UInt8(ascii: "?") else { return nil }
-        digits =
-          byte == UInt8(ascii: "%") ? 1 : digits > 0 && byte == UInt8(ascii: "0") ? digits + 1 : 0
-        if digits == 3 { return HTTPService.cutAddress }
-      }
-      return nil
-    }
-
-    /// The state of a request that was cut off, until it is looked at; it points to nothing.
-    private static var cutAddress: UnsafeMutableRawPointer? {
-      UnsafeMutableRawPointer(bitPattern: 1)
-    }
-
     /// Counts a request that was answered, or whose client went away.
     static let completedCallback: MHD_RequestCompletedCallback = { closure, connection, state, _ in
-      guard let closure, state?.pointee == closure else { return }
+      guard let closure, state?.pointee != nil else { return }
       let service = Unmanaged<HTTPService>.fromOpaque(closure).takeUnretainedValue()
       service.active.withLock { $0 -= 1 }
       service.deadlines.restart(socket: stays_mhd_socket(connection))

@@ -2,27 +2,30 @@
   import CMicroHTTPD
 
   extension Request {
-    /// Reads what libmicrohttpd understood of a request; a path that it cut off at a NUL ends in one.
+    /// Reads what libmicrohttpd understood of a request.
     init(
-      connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>,
-      isCut: Bool
+      connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>
     ) {
       var query: [(name: String, value: String)] = []
-      Self.forEachValue(of: .GET_ARGUMENT_KIND, on: connection) { query.append(($0, $1)) }
+      var isText = String(validatingCString: url) != nil
+      Self.forEachValue(of: .GET_ARGUMENT_KIND, on: connection) { name, value in
+        isText = isText && name.isText && value.isText
+        query.append((name.text, value.text))
+      }
       var headers: [String: String] = [:]
       Self.forEachValue(of: .HEADER_KIND, on: connection) { name, value in
         // Several fields of one name are one list (RFC 9110, 5.3).
-        let name = name.lowercased()
+        let (name, value) = (name.text.lowercased(), value.text)
         headers[name] = headers[name].map { $0 + ", " + value } ?? value
       }
       self.init(
-        method: String(cString: method), path: String(cString: url) + (isCut ? "\u{0}" : ""),
-        query: query,
-        headers: headers)
+        method: String(cString: method), path: String(cString: url), query: query,
+        headers: headers, isText: isText)
     }
 
     private static func forEachValue(
-      of kind: MHD_ValueKind, on connection: OpaquePointer, _ body: (String, String) -> Void
+      of kind: MHD_ValueKind, on connection: OpaquePointer,
+      _ body: (ReceivedText, ReceivedText) -> Void
     ) {
       withoutActuallyEscaping(body) { body in
         let receiver = ValueReceiver(body)
@@ -32,7 +35,7 @@
             guard let closure else { return .NO }
             let receiver = Unmanaged<ValueReceiver>.fromOpaque(closure).takeUnretainedValue()
             receiver.receive(
-              ValueReceiver.text(name, nameSize), ValueReceiver.text(value, valueSize))
+              ReceivedText(name, nameSize), ReceivedText(value, valueSize))
             return .YES
           }, Unmanaged.passUnretained(receiver).toOpaque())
       }
@@ -41,16 +44,24 @@
 
   /// Takes a closure through a C callback.
   private final class ValueReceiver {
-    let receive: (String, String) -> Void
+    let receive: (ReceivedText, ReceivedText) -> Void
 
-    init(_ receive: @escaping (String, String) -> Void) {
+    init(_ receive: @escaping (ReceivedText, ReceivedText) -> Void) {
       self.receive = receive
     }
+  }
 
-    /// The text of so many bytes, NUL among them; what is not UTF-8 is no id and no number here.
-    static func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
-      guard let bytes else { return "" }
-      return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+  /// So many bytes of a request, as text.
+  private struct ReceivedText {
+    /// What they say, with a mark in place of what is not UTF-8.
+    let text: String
+    /// Whether nothing had to be replaced.
+    let isText: Bool
+
+    init(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
+      let bytes = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+      text = String(decoding: bytes, as: UTF8.self)
+      isText = String(validating: bytes, as: UTF8.self) != nil
     }
   }
 #endif

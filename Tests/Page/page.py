@@ -12,7 +12,7 @@ import time
 import unittest
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -214,10 +214,22 @@ class PageTest(unittest.TestCase):
                     width: box.width, height: box.height};""", element)
 
     def wait(self, condition, message="in time"):
-        return WebDriverWait(
-            self.driver, PATIENCE, poll_frequency=0.03,
-            ignored_exceptions=[StaleElementReferenceException],
-        ).until(lambda _: condition(), message)
+        try:
+            return WebDriverWait(
+                self.driver, PATIENCE, poll_frequency=0.03,
+                ignored_exceptions=[StaleElementReferenceException],
+            ).until(lambda _: condition(), message)
+        except TimeoutException:
+            self.fail(f"not {message}; the page shows {self.seen()}")
+
+    def seen(self):
+        """What a person who looks at the page would tell, for a test that waited in vain."""
+        return self.script("""
+            const text = (id) => document.getElementById(id)?.textContent.trim();
+            return {hash: location.hash, list: text('list-title'), notice: document.getElementById('notice')?.hidden
+              ? null : text('notice-text'), pins: document.querySelectorAll('.pin').length,
+              size: [innerWidth, innerHeight], focus: document.activeElement?.outerHTML.slice(0, 80),
+              asked: performance.getEntriesByType('resource').slice(-4).map((one) => one.name)};""")
 
     def rest(self):
         """Waits until the map and all on it stand still."""

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PinAppearanceTests {
   private func appearance(
-    _ pin: Pin, _ style: PinStyle, selected: Bool = false, light: Bool = false, crowded: Bool = false,
+    _ pin: Pin, _ style: PinStyle, selected: Bool = false, light: Bool = false,
+    crowded: Bool = false,
     motion: MotionPreference = .standard, subtitle: String? = nil
   ) -> PinAppearance {
     PinAppearance(

@@ -51,7 +51,8 @@ import Testing
     }
     func answer(_ pins: [ViewportPin]) -> ViewportResult {
       ViewportResult(
-        viewport: Viewport(box: .world), counts: ViewportCounts(total: pins.count, shown: pins.count),
+        viewport: Viewport(box: .world),
+        counts: ViewportCounts(total: pins.count, shown: pins.count),
         pins: pins, clusters: [])
     }
     let alone = pin("d", 20)

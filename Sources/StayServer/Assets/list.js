@@ -61,12 +61,14 @@ export class StayList {
     if (this.#shown === frame) this.#list(pins, frame);
   }
 
-  #list(pins, {counts: {total}}) {
+  #list(pins, {counts: {total}, clusters}) {
     const listed = pins.slice(0, 100);
+    // A selected stay is listed though it is not among the first.
+    const first = Math.min(listed.length, clusters.length ? greatestFilledCount : 100);
     this.#note.hidden = total > 0 && listed.length >= total;
     this.#note.textContent = total === 0
       ? "No stay is in this part of the map."
-      : `The first ${listed.length.toLocaleString()} of them. Zoom in or filter to see the others.`;
+      : `The first ${first.toLocaleString()} of them. Zoom in or filter to see the others.`;
     const rows = listed.map((pin) => this.#row(pin));
     const kept = new Set(listed.map((pin) => pin.id));
     for (const id of this.#known.keys()) if (!kept.has(id)) this.#known.delete(id);

@@ -116,6 +116,7 @@ let package = Package(
         .embedInCode("Assets/route.js"),
         .embedInCode("Assets/search.js"),
         .embedInCode("Assets/server.js"),
+        .embedInCode("Assets/steps.js"),
         .embedInCode("Samples/places.ndjson"),
         .embedInCode("Samples/r1.ndjson"),
         .embedInCode("Samples/r2.ndjson"),

@@ -11,7 +11,9 @@ struct BenchmarkOptions {
   /// What is measured; nil is everything.
   var only: Set<String>?
   /// What `--only` can name.
-  static let parts = ["callout", "parsing", "import", "viewport", "session", "frame", "program"]
+  static let parts = [
+    "callout", "parsing", "import", "viewport", "session", "frame", "filter", "program",
+  ]
 
   /// Where the figures go as JSON, besides the table.
   var jsonPath: String?

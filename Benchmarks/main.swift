@@ -1,5 +1,6 @@
 import Foundation
 import StayMap
+import StayModel
 import StayTestSupport
 
 let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
@@ -55,8 +56,12 @@ try await TemporaryFolder.use { folder in
     if options.measures("session") {
       for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
     }
+    let frames = FrameBenchmark(store: store, stays: size)
     if options.measures("frame") {
-      try FrameBenchmark(store: store, stays: size).run(into: &report)
+      try frames.run("a frame", filter: StayFilter(), into: &report)
+    }
+    if options.measures("filter") {
+      try frames.run("a frame, three filters", filter: FrameBenchmark.filter, into: &report)
     }
     if let program = options.program, options.measures("program") {
       try ProgramBenchmark(program: program, database: path, stays: size).run(into: &report)

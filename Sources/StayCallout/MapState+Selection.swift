@@ -94,12 +94,6 @@ extension MapState {
   }
 
   private func isRead(_ first: Pin, before second: Pin) -> Bool {
-    let one = first.coordinate
-    let other = second.coordinate
-    if one.latitude != other.latitude { return one.latitude > other.latitude }
-    let middle = region?.center.longitude ?? 0
-    let left = Longitude.shortestOffset(from: middle, to: one.longitude)
-    let right = Longitude.shortestOffset(from: middle, to: other.longitude)
-    return left == right ? first.id < second.id : left < right
+    ReadingOrder(around: region?.center ?? .zero).precedes(first, second)
   }
 }

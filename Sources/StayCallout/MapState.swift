@@ -104,13 +104,15 @@ public struct MapState: Hashable, Sendable {
   }
 
   /// A pin as the map draws it; a selected one is always drawn in full.
-  public func appearance(of pin: Pin, isLight: Bool = false) -> PinAppearance {
+  public func appearance(
+    of pin: Pin, isLight: Bool = false, isCrowded: Bool = false
+  ) -> PinAppearance {
     let isSelected = pin.id == selected?.id
     return PinAppearance(
       of: pin,
       in: PinAppearance.Context(
         style: options.scene.pinStyle, theme: options.scene.theme, isSelected: isSelected,
-        isVisited: visited.contains(pin.id), isLight: isLight, motion: options.motion,
-        subtitle: isSelected ? selected?.detail?.subtitle : nil))
+        isVisited: visited.contains(pin.id), isLight: isLight, isCrowded: isCrowded,
+        motion: options.motion, subtitle: isSelected ? selected?.detail?.subtitle : nil))
   }
 }

@@ -50,6 +50,9 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
     public var isVisited: Bool
     /// Whether it is a light marker among many: only a dot.
     public var isLight: Bool
+    /// Whether its label has no room beside those of better pins, and is left away; what has no label,
+    /// such as a disc with an icon or a price level, stays as it is.
+    public var isCrowded: Bool
     /// Whether things may move.
     public var motion: MotionPreference
     /// The second line of the place, read as a hint by the explorer's pins.
@@ -58,26 +61,25 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
     /// Makes a context; without arguments, a pin by its own mark among few.
     public init(
       style: PinStyle = .mark, theme: CategoryTheme = .landmarks, isSelected: Bool = false,
-      isVisited: Bool = false, isLight: Bool = false, motion: MotionPreference = .standard,
-      subtitle: String? = nil
+      isVisited: Bool = false, isLight: Bool = false, isCrowded: Bool = false,
+      motion: MotionPreference = .standard, subtitle: String? = nil
     ) {
       self.style = style
       self.theme = theme
       self.isSelected = isSelected
       self.isVisited = isVisited
       self.isLight = isLight
+      self.isCrowded = isCrowded
       self.motion = motion
       self.subtitle = subtitle
     }
   }
 
-  /// The appearance of a pin; a selected pin is never a light marker.
+  /// The appearance of a pin; a selected pin is never a light marker, and always has its label.
   ///
   /// - Complexity: O(1).
   public init(of pin: Pin, in context: Context = Context()) {
-    let face =
-      context.isLight && !context.isSelected
-      ? PinFace.dot(of: pin) : PinFace(of: pin, style: context.style, theme: context.theme)
+    let face = Self.face(of: pin, in: context)
     let grows = context.style == .category && face.art.shape == .disc
     let frame = face.art.frame(text: face.text)
     id = pin.id
@@ -100,6 +102,13 @@ public struct PinAppearance: Hashable, Sendable, Identifiable {
     isVisited = context.isVisited
     accessibility = Accessibility(
       of: pin, style: context.style, isSelected: context.isSelected, subtitle: context.subtitle)
+  }
+
+  private static func face(of pin: Pin, in context: Context) -> PinFace {
+    let whole = PinFace(of: pin, style: context.style, theme: context.theme)
+    guard !context.isSelected else { return whole }
+    let isDot = context.isLight || context.isCrowded && whole.art == .capsule
+    return isDot ? .dot(of: pin) : whole
   }
 
   /// How large a selected category pin is drawn.

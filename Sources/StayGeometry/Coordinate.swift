@@ -29,6 +29,13 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// Takes degrees that were found to be in range before, without looking at them.
+  @inlinable
+  package init(knownLatitude latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
   /// The coordinate nearest to what was computed: latitude cut at the poles, longitude brought
   /// round into -180...180.
   ///

@@ -1,9 +1,20 @@
 /// A currency of ISO 4217.
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
+  /// The three letters, the first in the highest of the three bytes: a currency is in every price, and
+  /// a price in every pin.
+  private let letters: UInt32
+  private let decimals: UInt8
+
   /// The three capital letters, such as "EUR".
-  public let code: String
+  public var code: String {
+    String(unsafeUninitializedCapacity: 3) { bytes in
+      for index in 0..<3 { bytes[index] = UInt8(truncatingIfNeeded: letters >> (16 - 8 * index)) }
+      return 3
+    }
+  }
+
   /// How many decimals the currency's minor unit has: 2 for USD, 0 for JPY, 3 for KWD.
-  public let exponent: Int
+  public var exponent: Int { Int(decimals) }
 
   /// Finds a currency by its code, whatever the case.
   ///
@@ -24,9 +35,10 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     return Currency(knownCode: code, exponent: exponent)
   }
 
+  /// - Precondition: The code is one of three ASCII letters.
   private init(knownCode: String, exponent: Int) {
-    self.code = knownCode
-    self.exponent = exponent
+    letters = knownCode.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+    decimals = UInt8(exponent)
   }
 
   /// What an amount has whose currency nobody stated: two decimals and no symbol.

@@ -31,6 +31,7 @@ public struct Pin: Hashable, Sendable, Identifiable {
   public var source: String
 
   /// Makes a pin.
+  @inlinable
   public init(
     id: StayID, coordinate: Coordinate, title: String? = nil, label: String? = nil,
     price: Price? = nil, category: String? = nil, rating: Double? = nil, reviews: Int? = nil,

@@ -61,4 +61,38 @@ public struct Standing: Hashable, Comparable, Sendable {
   /// A rating beyond this counts as this.
   private static let greatestRating = 1e6
   private static let greatestScore = Int64(greatestRating * units)
+
+  /// What a stay without a rank must reach to come before a standing, or beside it.
+  ///
+  /// Asked of each of many stays, most of which do not: unlike their own standings it takes no
+  /// division and no rounding.
+  package struct Bar: Sendable {
+    /// The least average, a little less than it must be.
+    @usableFromInline let average: Double
+    @usableFromInline let priorReviews = Standing.priorReviews
+    @usableFromInline let priorSum = Standing.priorReviews * Standing.priorRating
+    @usableFromInline let greatestRating = Standing.greatestRating
+
+    /// The bar that a standing sets; nil sets one that everything reaches.
+    package init(_ standing: Standing?) {
+      guard let standing else {
+        average = -.infinity
+        return
+      }
+      // One unit less, for what a standing rounds. What a rank sets no reviews reach.
+      let score = unranked + greatestScore - max(standing.value, unranked)
+      average = standing.value < unranked ? .infinity : Double(score - 1) / units
+    }
+
+    /// Whether a stay without a rank could; false is certain.
+    ///
+    /// - Parameters:
+    ///   - rating: The mean of its reviews.
+    ///   - reviews: Their number, 0 and above.
+    @inlinable
+    package func isWithinReach(rating: Double, reviews: Double) -> Bool {
+      let cut = min(max(rating, -greatestRating), greatestRating)
+      return !(reviews * cut + priorSum < average * (reviews + priorReviews))
+    }
+  }
 }

@@ -13,6 +13,12 @@ public struct StayID: RawRepresentable, Hashable, Sendable, Comparable, CustomSt
     self.rawValue = rawValue.normalizedForKeys()
   }
 
+  /// Takes text that is in its normal form, such as ASCII, without looking at it.
+  @inlinable
+  package init(normalized rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// Makes an id from text.
   public init(_ text: String) {
     self.init(rawValue: text)

@@ -49,7 +49,7 @@ package final class Connection {
   ///
   /// The pages that a map's frames read again and again: SQLite's own 2 MiB hold half of one
   /// screen's.
-  private static let cacheKibibytes = 12_288
+  private static let cacheKibibytes = 6_144
 
   /// Opens a file and makes the connection distrust what it holds: no extension is loaded, no
   /// function with side effects runs from a schema, no trigger and no view of a file is run, shadow

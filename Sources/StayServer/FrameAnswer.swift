@@ -8,12 +8,25 @@ struct FrameAnswer: Hashable, Sendable {
   let question: FrameQuestion
   /// What the selected stay's callout shows besides.
   let detail: StayDetail?
+  /// Whether the selected stay is shown although the filter keeps it out.
+  let isSelectedKeptOut: Bool
 
-  init(frame: Frame, stack: [Pin], question: FrameQuestion, detail: StayDetail?) {
+  init(frame: Frame, stack: [Pin] = [], question: FrameQuestion, selected: Stay?) {
     self.frame = frame
     self.stack = stack
     self.question = question
-    self.detail = detail
+    detail = question.scene == nil ? nil : selected?.detail
+    isSelectedKeptOut = selected.map { !question.query.filter.matches($0) } ?? false
+  }
+
+  /// The stays in the order in which the screen is read, for who goes from one to the next; a
+  /// selected one that the filter keeps out is in no order.
+  ///
+  /// - Complexity: O(n log n).
+  var order: [StayID] {
+    let reading = ReadingOrder(around: frame.viewport.region.center)
+    return frame.pins.filter { !($0.isSelected && isSelectedKeptOut) }.map(\.pin)
+      .sorted(by: reading.precedes).map(\.id)
   }
 
   /// The answer with what changed since a frame; as it is where there is none to compare it with.
@@ -43,7 +56,7 @@ struct FrameAnswer: Hashable, Sendable {
             in: PinAppearance.Context(
               style: question.options.scene.pinStyle, theme: question.options.scene.theme,
               isSelected: drawn.isSelected, isLight: drawn.tier == .light,
-              motion: question.options.motion,
+              isCrowded: drawn.isCrowded, motion: question.options.motion,
               subtitle: drawn.isSelected ? detail?.subtitle : nil)))
       }
       json.array("clusters", frame.clusters) { json, cluster in
@@ -56,6 +69,7 @@ struct FrameAnswer: Hashable, Sendable {
       } else {
         json.null()
       }
+      json.array("order", order) { $0.string($1.rawValue) }
       json.array("stack", stack) { json, pin in
         json.object { json in
           json.member("id", pin.id.rawValue)

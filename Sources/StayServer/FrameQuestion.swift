@@ -42,8 +42,8 @@ struct FrameQuestion: Hashable, Sendable {
     if let step { query.selection = try neighbour(step, reader) }
     let selected = try query.selection.flatMap { try reader.stay(id: $0) }
     return FrameAnswer(
-      frame: try reader.frame(of: query, options: options(for: selected)), stack: [],
-      question: self, detail: scene == nil ? nil : selected?.detail)
+      frame: try reader.frame(of: query, options: options(for: selected)), question: self,
+      selected: selected)
   }
 
   /// Whether what was committed since an answer can be seen in it: within the viewport, or where the
@@ -69,7 +69,7 @@ struct FrameQuestion: Hashable, Sendable {
   /// The stay that comes after or before the selected one as the screen is read.
   private func neighbour(_ step: Step, _ reader: StoreReader) throws -> StayID? {
     let result = try reader.result(of: query)
-    var map = try map(showing: result, reader)
+    var map = map(showing: result, try query.selection.flatMap { try reader.stay(id: $0) })
     _ = map.handle(step == .next ? .selectNext : .selectPrevious)
     return map.selected?.id ?? query.selection
   }
@@ -83,7 +83,8 @@ struct FrameQuestion: Hashable, Sendable {
         status: .notFound, code: "noSuchCluster",
         message: "there is no cluster \(tile.address) in this viewport now")
     }
-    var map = try map(showing: result, reader)
+    let selected = try query.selection.flatMap { try reader.stay(id: $0) }
+    var map = map(showing: result, selected)
     let answer = map.handle(
       .tappedCluster(
         ClusterTap(
@@ -96,19 +97,26 @@ struct FrameQuestion: Hashable, Sendable {
     }
     return FrameAnswer(
       frame: Frame(result: result, selection: map.selection, camera: answer.camera),
-      stack: stack, question: self, detail: map.selected?.detail)
+      stack: stack, question: self, selected: selected)
   }
 
   /// The state of a map that shows an answer, with the selected stay selected.
-  private func map(showing result: ViewportResult, _ reader: StoreReader) throws -> MapState {
+  private func map(showing result: ViewportResult, _ selected: Stay?) -> MapState {
     var map = MapState(size: query.viewport.size, options: options)
     _ = map.handle(.cameraMoved(query.viewport.region))
     let pins = result.pins.map(\.pin)
     _ = map.handle(
       .itemsChanged(ItemsChange(pins: pins, bounds: query.viewport.boundingBox)))
-    guard let id = query.selection, let stay = try reader.stay(id: id) else { return map }
-    _ = map.handle(.select(id))
-    _ = map.handle(.found(stay.pin, stay.detail))
+    guard let selected else { return map }
+    _ = map.handle(.select(selected.id))
+    _ = map.handle(.found(selected.pin, selected.detail))
+    if !query.filter.matches(selected) {
+      _ = map.handle(
+        .itemsChanged(
+          ItemsChange(
+            pins: pins, bounds: query.viewport.boundingBox,
+            selected: .filteredAway(selected.pin, selected.detail))))
+    }
     return map
   }
 

@@ -38,5 +38,6 @@ enum PageAssets {
     ("route.js", PackageResources.route_js),
     ("search.js", PackageResources.search_js),
     ("server.js", PackageResources.server_js),
+    ("steps.js", PackageResources.steps_js),
   ]
 }

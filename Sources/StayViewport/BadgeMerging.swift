@@ -37,6 +37,27 @@ final class BadgeMerging {
       + head.neighbours(level: level).filter { badge(at: $0) != nil && self.head(of: $0) == head }
   }
 
+  /// Whether some of the cells are too far apart to be one cluster, or have no badge. Members of a
+  /// cluster overlap its head, so each two are closer than two badges are wide.
+  ///
+  /// A false answer says nothing; a true one spares all neighbours.
+  func areApart(_ positions: Set<CellPosition>) -> Bool {
+    var seen: [Badge] = []
+    for position in positions {
+      guard let badge = badge(at: position) else { return true }
+      if seen.contains(where: { squaredDistance(badge, $0) > Self.clusterWidthSquared }) {
+        return true
+      }
+      seen.append(badge)
+    }
+    return false
+  }
+
+  /// Two widths of a badge, and a little more than rounding takes away.
+  private static let clusterWidthSquared = 4.001 * badgeWidthSquared
+  private static let badgeWidthSquared =
+    ClusterLevel.badgeWidthInCells * ClusterLevel.badgeWidthInCells
+
   /// A cell's badge on the map, its middle counted in cells from the north-west corner.
   private struct Badge {
     let position: CellPosition
@@ -65,11 +86,15 @@ final class BadgeMerging {
   }
 
   private func overlap(_ one: Badge, _ other: Badge) -> Bool {
+    squaredDistance(one, other) < Self.badgeWidthSquared
+  }
+
+  private func squaredDistance(_ one: Badge, _ other: Badge) -> Double {
     let columns = Double(1 << level)
     // The shorter way round: columns go on over the antimeridian.
     let x = (one.x - other.x).remainder(dividingBy: columns)
     let y = one.y - other.y
-    return x * x + y * y < ClusterLevel.badgeWidthInCells * ClusterLevel.badgeWidthInCells
+    return x * x + y * y
   }
 
   private func badge(at position: CellPosition) -> Badge? {

@@ -54,7 +54,7 @@ struct BlockBestPins {
 
   private mutating func truncate() {
     let slices = slices
-    kept.sort { one, other in
+    kept = StandingSorting.sorted(kept, by: \.order.standing) { one, other in
       if one.order != other.order { return one.order < other.order }
       return Self.id(of: one, in: slices)
         .lexicographicallyPrecedes(Self.id(of: other, in: slices))
@@ -71,22 +71,44 @@ struct BlockBestPins {
   }
 
   /// The first pins in their order, all of them light yet.
+  ///
+  /// They are made block by block and written to their places: a block's columns are in the
+  /// processor's memory while its pins are made.
   mutating func takePins(of scan: StayScan) throws(DatabaseError) -> [ViewportPin] {
     truncate()
-    var blocks = [BlockPins?](repeating: nil, count: slices.count)
-    var pins: [ViewportPin] = []
-    pins.reserveCapacity(kept.count)
-    for candidate in kept {
-      let slice = Int(candidate.slice)
-      let block: BlockPins
-      if let known = blocks[slice] {
-        block = known
-      } else {
-        block = try scan.pins(of: slices[slice])
-        blocks[slice] = block
+    let places = placesByStay()
+    var failure: DatabaseError?
+    let pins = [ViewportPin](unsafeUninitializedCapacity: places.count) { pins, count in
+      do throws(DatabaseError) {
+        while count < places.count {
+          let slice = kept[places[count]].slice
+          let block = try scan.pins(of: slices[Int(slice)])
+          while count < places.count, kept[places[count]].slice == slice {
+            let place = places[count]
+            let pin = try block.pin(Int(kept[place].index))
+            pins.initializeElement(at: place, to: ViewportPin(pin: pin, tier: .light))
+            count += 1
+          }
+        }
+      } catch {
+        // An array holds what its first places do, and these are not the first.
+        for place in places[..<count] { pins.deinitializeElement(at: place) }
+        count = 0
+        failure = error
       }
-      pins.append(ViewportPin(pin: try block.pin(Int(candidate.index)), tier: .light))
     }
+    if let failure { throw failure }
     return pins
+  }
+
+  /// The places of the kept stays in the order in which the stays lie in their blocks.
+  private func placesByStay() -> [Int] {
+    var keys = kept.enumerated().map { place, candidate in
+      RadixKey(
+        bits: UInt64(candidate.slice) << 32 | UInt64(candidate.index),
+        index: Int32(truncatingIfNeeded: place))
+    }
+    RadixKey.sort(&keys)
+    return keys.map { Int($0.index) }
   }
 }

@@ -12,7 +12,12 @@ final class CellSource {
   /// The finest level that the store divides.
   static let finestLevel = StayKey.tileZoom
 
+  /// More places than these are not kept from one frame to the next.
+  static let placeLimit = 50_000
+
   let reader: CellReader
+  /// How many places were given out.
+  private(set) var givenPlaces = 0
   private var failure: DatabaseError?
 
   init(_ reader: CellReader) {
@@ -35,8 +40,12 @@ final class CellSource {
             Coordinate(clampingLatitude: latitude, wrappingLongitude: longitude)))
       }
     }
+    givenPlaces += places.count
     return places
   }
+
+  /// Counts anew: nobody keeps what was given out.
+  func forgetGivenPlaces() { givenPlaces = 0 }
 
   /// The cells of the next level that hold stays of a cell.
   func children(

@@ -20,6 +20,8 @@ struct ClusterCells {
 
   /// Where the cells' trees read on; nil for cells that were made from rows.
   private var source: CellSource?
+  /// What earlier frames found out; nil with a filter, and for cells that were made from rows.
+  private(set) var known: KnownClusters?
 
   /// Reads the cells of a level in and around a box from the stays that pass a filter.
   ///
@@ -64,7 +66,14 @@ struct ClusterCells {
     _ rule: CellsInside.Rule, around box: BoundingBox, filter: StayFilter,
     on connection: Connection
   ) throws(DatabaseError) {
-    let source = CellSource(try CellReader(connection: connection, filter: filter))
+    let known = filter.isEmpty ? try KnownClusters.current(on: connection) : nil
+    let source: CellSource
+    if let known {
+      source = known.source
+    } else {
+      source = CellSource(try CellReader(connection: connection, filter: filter))
+    }
+    self.known = known
     self.source = source
     var counted: BoundingBox?
     if case .box(let box) = rule { counted = box }
@@ -78,8 +87,10 @@ struct ClusterCells {
         inside =
           wanted.contains(position.ancestor(levelsAbove: levels)) ? content.aggregate.count : 0
       }
-      let tree = CellTree(
-        level: level, position: position, aggregate: content.aggregate, source: source)
+      let tree =
+        known?.tree(level: level, position: position, aggregate: content.aggregate)
+        ?? CellTree(
+          level: level, position: position, aggregate: content.aggregate, source: source)
       cells[position] = Cell(
         tree: tree, summary: content.aggregate, countInside: inside)
     }

@@ -17,9 +17,16 @@ final class ClusterExpansion {
   /// A head and its neighbours: more cells are never one cluster.
   private static let mostCellsOfACluster = 9
 
-  /// The least whole zoom at which the stays of a cluster's cells are no longer one badge; nil for
-  /// a stack, whose stays share a cell of the finest level.
+  /// The least whole zoom at which the stays of a cluster's cells, of which the head is the first,
+  /// are no longer one badge; nil for a stack, whose stays share a cell of the finest level.
   func zoom(of positions: [CellPosition]) -> Int? {
+    guard let known = cells.known, let head = positions.first else {
+      return splittingZoom(of: positions)
+    }
+    return known.zoom(level: cells.level, head: head) { splittingZoom(of: positions) }
+  }
+
+  private func splittingZoom(of positions: [CellPosition]) -> Int? {
     for level in (cells.level + 1)..<(ClusterLevel.finest + 1) {
       let occupied = positions.reduce(into: Set<CellPosition>()) { cells, position in
         guard cells.count <= Self.mostCellsOfACluster,
@@ -39,6 +46,7 @@ final class ClusterExpansion {
     // Of two members each is a neighbour of the head, or the head.
     guard positions.allSatisfy({ $0.steps(to: first, level: level) <= 2 }) else { return false }
     let merging = merging(level: level)
+    if merging.areApart(positions) { return false }
     let head = merging.head(of: first)
     return positions.allSatisfy { merging.head(of: $0) == head }
   }

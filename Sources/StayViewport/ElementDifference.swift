@@ -4,15 +4,20 @@ public struct ElementDifference<Element> where Element: Identifiable & Hashable 
   public let added: [Element]
   /// Identities of elements that are gone, in the order of the old list.
   public let removed: [Element.ID]
-  /// Elements that are in both lists but differ, as they are now, in the order of the new list.
+  /// Elements that are in both lists but told otherwise, as they are now, in the order of the new list.
   public let changed: [Element]
-  /// How many elements are in both lists and equal.
+  /// How many elements are in both lists and told alike.
   public let kept: Int
 
   /// Compares two lists, each of which has every identity once.
   ///
   /// - Complexity: O(n).
   public init(from old: [Element], to new: [Element]) {
+    self.init(from: old, to: new) { $0 == $1 }
+  }
+
+  /// Compares two lists of elements that are told alike where the closure says so.
+  init(from old: [Element], to new: [Element], by isAlike: (Element, Element) -> Bool) {
     var missing = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var added: [Element] = []
     var changed: [Element] = []
@@ -21,7 +26,7 @@ public struct ElementDifference<Element> where Element: Identifiable & Hashable 
         added.append(element)
         continue
       }
-      if before != element { changed.append(element) }
+      if !isAlike(before, element) { changed.append(element) }
     }
     self.added = added
     self.changed = changed

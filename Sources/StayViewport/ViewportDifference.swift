@@ -11,7 +11,7 @@ public struct ViewportDifference: Hashable, Sendable {
   public let viewport: Viewport
   /// The counts of the new answer.
   public let counts: ViewportCounts
-  /// What became of the pins.
+  /// What became of the pins; one that came to another place in its stack has changed.
   public let pins: ElementDifference<ViewportPin>
   /// What became of the clusters.
   public let clusters: ElementDifference<Cluster>
@@ -24,7 +24,11 @@ public struct ViewportDifference: Hashable, Sendable {
   public init(from old: ViewportResult, to new: ViewportResult) {
     viewport = new.viewport
     counts = new.counts
-    pins = ElementDifference(from: old.pins, to: new.pins)
+    let before = PinStack.stacks(among: old.pins)
+    let after = PinStack.stacks(among: new.pins)
+    pins = ElementDifference(from: old.pins, to: new.pins) {
+      $0 == $1 && before[$0.id] == after[$0.id]
+    }
     clusters = ElementDifference(from: old.clusters, to: new.clusters)
     let gonePins = Set(pins.removed)
     let goneClusters = Set(clusters.removed)

@@ -24,7 +24,7 @@ public struct ViewportPin: Hashable, Sendable, Identifiable {
   public var match: SearchMatch?
 
   /// Makes a pin of an answer.
-  public init(pin: Pin, tier: Tier, isSelected: Bool = false, match: SearchMatch? = nil) {
+  public init(pin: consuming Pin, tier: Tier, isSelected: Bool = false, match: SearchMatch? = nil) {
     self.pin = pin
     self.tier = tier
     self.isSelected = isSelected

@@ -63,7 +63,7 @@ import Testing
       "r4",
       [
         #""style":"standard","title":"Harbour Kiosk","subtitle":"Coffee, papers and umbrellas""#,
-        #""left":"bed.double","right":"detailDisclosure","below":"photos""#,
+        #""left":"mappin.circle.fill","right":"detailDisclosure","below":"photos""#,
         #""style":"custom""#,
         #""spacing":8,"cornerRadius":12,"padding":[8,12],"shadowRadius":6,"shadowOpacity":0.2"#,
         #""effects":[{"kind":"perform","id":"old-mill","action":"book"}]"#,

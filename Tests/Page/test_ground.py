@@ -24,14 +24,18 @@ class TileServer:
     def __init__(self):
         pictures = {"streets": picture(230, 240, 220), "photos": picture(40, 70, 50)}
         asked = self.asked = []
-        state = self.state = {"isFailing": False}
+        # What it answers, and for whom it waits before it does.
+        state = self.state = {"status": 200}
+        awake = self.awake = threading.Event()
+        awake.set()
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 asked.append(self.path)
                 body = pictures.get(self.path.split("/")[1])
-                if state["isFailing"] or body is None:
-                    self.send_error(503)
+                awake.wait(30)
+                if state["status"] != 200 or body is None:
+                    self.send_error(state["status"] if body else 404)
                     return
                 self.send_response(200)
                 self.send_header("Content-Type", "image/png")
@@ -48,6 +52,7 @@ class TileServer:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def close(self):
+        self.awake.set()
         self.server.shutdown()
         self.server.server_close()
 
@@ -97,14 +102,33 @@ class Tiles(PageTest):
 
     def test_where_no_tile_comes_the_graticule_is_seen_until_one_does(self):
         self.expects_errors = True
-        self.tiles.state["isFailing"] = True
-        self.addCleanup(self.tiles.state.update, isFailing=False)
+        self.addCleanup(self.tiles.state.update, status=200)
+        for status in [503, 404]:
+            with self.subTest(status=status):
+                self.tiles.state["status"] = status
+                self.open(self.place)
+                self.wait(lambda: self.graticule()[0] > 3 and self.graticule()[1])
+                self.assertEqual(len(self.all(".pin")), 6)
+                self.assertIn("© Streets", self.one(".leaflet-control-attribution").text)
+                self.tiles.state["status"] = 200
+                self.drag((60, 700), (300, 300))
+                self.wait(lambda: self.loaded("streets") > 0 and self.graticule() == (0, False))
+
+    def test_tiles_that_are_slow_hold_nothing_else_up(self):
+        self.tiles.awake.clear()
+        self.addCleanup(self.tiles.awake.set)
         self.open(self.place)
-        self.wait(lambda: self.graticule()[0] > 3 and self.graticule()[1])
         self.assertEqual(len(self.all(".pin")), 6)
-        self.tiles.state["isFailing"] = False
-        self.drag((60, 700), (300, 300))
-        self.wait(lambda: self.loaded("streets") > 0 and self.graticule() == (0, False))
+        self.assertEqual(self.loaded("streets"), 0)
+        self.assertIn("© Streets", self.one(".leaflet-control-attribution").text)
+        self.tap(self.pin("loft"))
+        self.assertIn("Rooftop Loft", self.callout().text)
+        self.drag((60, 700), (90, 640))
+        self.rest()
+        self.wait(lambda: self.graticule()[0] > 3 and self.graticule()[1])
+        self.assertEqual(self.loaded("streets"), 0)
+        self.tiles.awake.set()
+        self.wait(lambda: self.loaded("streets") >= 6 and self.graticule() == (0, False))
 
     def test_pictures_of_no_other_address_than_the_tiles_can_be_loaded_without_encryption(self):
         self.expects_errors = True

@@ -2,6 +2,7 @@
 
 import json
 import unittest
+import urllib.request
 
 from page import DESKTOP, HOSTILE, PACKAGE, PHONE, PageTest, resize
 
@@ -87,6 +88,81 @@ class City(PageTest):
         self.rest()
         self.tap(self.one("#previous"))
         self.wait(lambda: selected() == first)
+
+    def test_a_pin_without_room_for_its_label_is_a_dot_and_no_label_lies_on_another(self):
+        self.open("/#map=19.00/41.14600/-8.61100")
+        self.rest()
+        crowded = self.script("""
+            return performance.getEntriesByType('resource').map((one) => one.name)
+              .filter((name) => name.includes('/api/frame') && !name.includes('clusters=off')).at(-1)""")
+        with urllib.request.urlopen(crowded) as answer:
+            pins = json.load(answer)["pins"]
+        names = [pin["id"] for pin in pins if pin.get("crowded") and not pin.get("stack")]
+        self.assertGreater(len(names), 3)
+        for name in names:
+            self.assertIn("is-dot", self.pin(name).get_attribute("class"))
+            self.assertEqual(self.text(self.pin(name)), "")
+        boxes = self.script("""
+            return [...document.querySelectorAll('.pin.is-capsule .body')].map((one) => {
+              const box = one.getBoundingClientRect();
+              return [box.left, box.top, box.right, box.bottom];
+            })""")
+        self.assertGreater(len(boxes), 10)
+        # A point or two is what a font is wider than it was reckoned.
+        self.assertEqual([(one, other) for at, one in enumerate(boxes) for other in boxes[:at]
+                          if one[0] + 2 < other[2] and other[0] + 2 < one[2]
+                          and one[1] + 2 < other[3] and other[1] + 2 < one[3]], [])
+
+    def test_of_dots_that_lie_close_together_the_one_under_the_finger_is_selected(self):
+        self.open("/#map=18.00/41.14600/-8.61100")
+        self.rest()
+        dots = self.script("""
+            const middles = [...document.querySelectorAll('.pin.is-dot')].map((one) => {
+              const box = one.querySelector('.body').getBoundingClientRect();
+              return [one.dataset.id, box.x + box.width / 2, box.y + box.height / 2];
+            });
+            return middles.filter(([id, x, y]) => middles.some(([other, left, top]) =>
+              other !== id && Math.hypot(left - x, top - y) > 8 && Math.hypot(left - x, top - y) < 22)
+              && document.elementFromPoint(x, y)?.closest('.pin')
+              && x > 420 && x < 1150 && y > 120 && y < 700);""")
+        self.assertGreater(len(dots), 1)
+        for name, x, y in dots[:2]:
+            self.open("/#map=18.00/41.14600/-8.61100")
+            self.rest()
+            self.tap_at(x, y)
+            self.wait(lambda: "select=" in self.driver.current_url)
+            self.assertIn(f"select={name}", self.driver.current_url)
+
+    def test_where_the_map_shows_clusters_the_list_has_the_first_stays_of_the_view(self):
+        self.open()
+        self.wait(lambda: len(self.all("#rows li")) == 50)
+        self.assertEqual(
+            self.one("#list-note").text, "The first 50 of them. Zoom in or filter to see the others.")
+        row = self.all("#rows li button")[4]
+        name = row.get_attribute("data-id")
+        self.tap(row)
+        self.callout()
+        self.assertEqual(self.pin(name).get_attribute("aria-pressed"), "true")
+        self.wait(lambda: self.one(f'#rows [data-id="{name}"]').get_attribute("aria-current") == "true")
+
+    def test_where_no_stay_stands_alone_next_says_what_to_do(self):
+        self.open("/#map=10/41.15/-8.61")
+        self.wait(lambda: self.all(".pin.is-cluster") and not self.all(".pin:not(.is-cluster)"))
+        self.tap(self.one("#next"))
+        self.wait(lambda: self.shown("#notice") and "Zoom in" in self.notice())
+        self.assertNotIn("select=", self.driver.current_url)
+
+    def test_compass_scale_and_style_are_there_and_do_what_they_say(self):
+        self.open("/#map=17/41.146/-8.611")
+        self.assertRegex(self.one(".leaflet-control-scale-line").text, r"^\d+ m$")
+        style = self.script("return document.documentElement.dataset.style")
+        self.script("""
+            const styles = document.getElementById('style');
+            styles.value = [...styles.options].map((one) => one.value).find((one) => one !== styles.value);
+            styles.dispatchEvent(new Event('change'));""")
+        self.assertNotEqual(self.script("return document.documentElement.dataset.style"), style)
+        self.tap(self.one("#compass"))
+        self.wait(lambda: self.title() == "5,000 stays here")
 
     def test_a_filter_is_counted_before_it_is_chosen_and_holds_everywhere(self):
         self.open()
@@ -208,6 +284,34 @@ class Lisbon(PageTest):
         self.open(address.removeprefix(self.server.address))
         self.assertIn("Rooftop Loft", self.callout().text)
 
+    def test_next_and_previous_reach_each_stay_once_though_each_step_moves_the_map(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.callout()
+        drawn = {pin.get_attribute("data-id") for pin in self.all(".pin")}
+        self.assertGreater(len(drawn), 3)
+        selected = lambda: self.script("return new URLSearchParams(location.hash.slice(1)).get('select')")
+
+        def step(key):
+            before = selected()
+            self.press(key, text=key)
+            self.wait(lambda: selected() != before)
+            self.rest()
+            return selected()
+        way = [step("n") for _ in drawn]
+        self.assertEqual(set(way), drawn)
+        self.assertEqual(way[-1], "loft")
+        self.assertEqual([step("p") for _ in drawn], way[-2::-1] + ["loft"])
+        asked = self.script("return performance.getEntriesByType('resource').map((one) => one.name)")
+        self.assertFalse([name for name in asked if "step=" in name], "the order was read once")
+
+    def test_steps_that_come_faster_than_their_answers_are_all_taken(self):
+        self.open("/#map=15.00/38.71230/-9.13815")
+        for _ in range(4):
+            self.press("n", text="n")
+        self.wait(lambda: "select=room" in self.driver.current_url)
+        self.rest()
+        self.assertIn("Sunny Room", self.callout().text)
+
     def test_a_selected_stay_stays_selected_while_it_is_off_screen(self):
         self.open("/#map=15.00/38.71230/-9.13815&select=loft")
         self.callout()
@@ -228,6 +332,34 @@ class Lisbon(PageTest):
         self.script("document.getElementById('map').focus()")
         self.press("ArrowRight", windowsVirtualKeyCode=39)
         self.wait(lambda: "-9.13815" not in self.driver.current_url)
+
+    def test_tab_reaches_all_that_can_be_used_and_shows_where_it_is(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.callout()
+        reached = []
+        for _ in range(80):
+            self.press("Tab", windowsVirtualKeyCode=9)
+            reached.append(self.script("""
+                const one = document.activeElement;
+                const ring = getComputedStyle(one.matches('.pin') ? one.querySelector('.body')
+                  : one.matches('#search') ? one.parentElement : one.matches('#style') ? one.parentElement : one);
+                return [one.id || one.dataset.id || one.getAttribute('aria-label') || one.textContent.trim(),
+                        ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) > 0];"""))
+            if self.script("return document.activeElement === document.body"):
+                reached.pop()
+                break
+        names = [name for name, _ in reached]
+        for name in ["Skip the map", "map", "house", "loft", "flat", "Close", "Directions", "Route", "search",
+                     "filter-button", "follow", "zoom-in", "zoom-out", "compass", "style", "locate", "list-button"]:
+            self.assertIn(name, names)
+        self.assertEqual([name for name, isRinged in reached if not isRinged], [])
+
+    def test_escape_in_the_callout_closes_it_and_gives_the_focus_back_to_its_pin(self):
+        self.open("/#map=15.00/38.71230/-9.13815&select=loft")
+        self.script("arguments[0].focus()", self.callout().find_element("css selector", ".close"))
+        self.press("Escape", windowsVirtualKeyCode=27)
+        self.wait(lambda: not self.all(".callout"))
+        self.assertEqual(self.script("return document.activeElement.dataset.id"), "loft")
 
     def test_what_assistive_technology_reads(self):
         self.open("/#map=15.00/38.71230/-9.13815&select=loft")
@@ -381,6 +513,33 @@ class RightToLeft(PageTest):
         self.assertLessEqual(width, 0)
         box = self.box(self.one("#list-button"))
         self.assertAlmostEqual((box["left"] + box["right"]) / 2, PHONE[0] / 2, delta=1)
+
+
+class FewOnOnePoint(PageTest):
+    """Three stays at one place, and one that comes while it is looked at."""
+
+    def put(self, number):
+        self.server.put(id=f"bunk-{number}", source="test", title=f"Bunk {number}", label=f"€{number}0",
+                        latitude=38.7125, longitude=-9.1375)
+
+    def test_one_pin_stands_for_all_on_its_point_and_lists_them(self):
+        for number in [1, 2, 3]:
+            self.put(number)
+        self.open("/#map=17.00/38.71250/-9.13750")
+        [pin] = [pin for pin in self.all(".pin") if "bunk" in pin.get_attribute("data-id")]
+        self.assertEqual(pin.get_attribute("aria-label"), "Bunk 1, €10, 3 stays at one place")
+        self.assertEqual(self.text(pin), "€10+2")
+        self.put(4)
+        self.wait(lambda: self.text(pin) == "€10+3", "the news of its stack is drawn")
+        self.tap(pin)
+        self.wait(lambda: len(self.all(".stack button")) == 4)
+        self.tap(self.all(".stack button")[2])
+        self.assertIn("Bunk 3", self.callout().text)
+        front = self.one(".pin[aria-pressed=true]")
+        self.assertEqual(front.get_attribute("data-id"), "bunk-3")
+        self.assertFalse(self.all('.pin[data-id="bunk-1"]'))
+        self.press("Escape", windowsVirtualKeyCode=27)
+        self.wait(lambda: self.all('.pin[data-id="bunk-1"]'))
 
 
 class Stack(PageTest):

@@ -36,7 +36,8 @@ class Scenes(PageTest):
         self.assertAlmostEqual(self.box(pin)["width"] / before, 1.25, delta=0.02)
         sheet = self.box(self.one(".sheet"))
         self.assertLessEqual(self.box(pin)["bottom"], sheet["top"] + 0.5)
-        self.assertGreaterEqual(sheet["height"], 844 / 2 - 1)
+        self.assertAlmostEqual(sheet["height"], 844 / 2, delta=14)
+        self.assertIn("48.8584° N, 2.2945° E", self.one(".sheet").text)
         self.assertEqual(self.box(self.one(".small-map"))["height"], 180)
         self.tap(self.one(".sheet header button"))
         self.wait(lambda: not self.all(".sheet"))
@@ -82,6 +83,15 @@ class Scenes(PageTest):
         self.assertEqual(link.text, "Get Directions")
         self.assertIn("37.8267", link.get_attribute("href"))
         self.assertEqual(self.pin("alcatraz-island").get_attribute("title"), "Historic federal penitentiary")
+
+    def test_r5_moves_a_pin_out_from_under_its_card_while_that_slides_in(self):
+        self.open("/scene/r5#map=12.00/37.91100/-122.42300")
+        pin = self.pin("alcatraz-island")
+        self.assertGreater(self.box(pin)["bottom"], 700)
+        self.tap(pin)
+        self.wait(lambda: self.shown(".card"))
+        self.rest()
+        self.assertLess(self.box(pin)["bottom"], self.box(self.one(".card"))["top"])
 
     def test_the_person_s_place_is_a_beacon_once_it_is_allowed(self):
         self.stand(37.81, -122.44)

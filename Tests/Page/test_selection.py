@@ -73,6 +73,8 @@ class Selecting(PageTest):
 class Fitting(PageTest):
     """Where the callout lies is measured in pixels, for a pin at each side and corner."""
 
+    direction = "ltr"
+
     def check(self, x, y):
         """Selects a pin that stands at a point of the view, and measures where all came to lie."""
         width, height = self.size
@@ -80,6 +82,7 @@ class Fitting(PageTest):
         longitude = -9.1389 - (x - width / 2) * degrees
         latitude = 38.7139 + (y - height / 2) * degrees * math.cos(math.radians(38.7139))
         self.open(f"/#map=15.00/{latitude:.5f}/{longitude:.5f}")
+        self.script("document.documentElement.dir = arguments[0]", self.direction)
         before = self.box(self.pin("loft"))
         self.assertAlmostEqual((before["left"] + before["right"]) / 2, x, delta=2)
         self.assertAlmostEqual(before["bottom"], y, delta=2)
@@ -109,6 +112,40 @@ class Fitting(PageTest):
     def test_the_map_moves_only_as_far_as_it_must(self):
         before, after = self.check(360, 500)
         # Only sideways, by the part of the callout that stood out.
+        self.assertLess(after["left"], before["left"])
+        self.assertAlmostEqual(before["bottom"], after["bottom"], delta=0.5)
+
+
+class FittingFromRightToLeft(Fitting):
+    """The same where lines are read from the right, and the buttons stand at the left."""
+
+    direction = "rtl"
+
+    def test_the_map_moves_only_as_far_as_it_must(self):
+        before, after = self.check(30, 500)
+        self.assertGreater(after["left"], before["left"])
+        self.assertAlmostEqual(before["bottom"], after["bottom"], delta=0.5)
+        buttons = self.box(self.one("#controls"))
+        self.assertGreaterEqual(self.box(self.one(".callout"))["left"], buttons["right"])
+
+
+class FittingOnALowScreen(Fitting):
+    """A telephone that is held across."""
+
+    size = (844, 390)
+
+    def test_at_all_four_sides_and_corners_pin_and_callout_are_whole(self):
+        for x in [40, 420, 760]:
+            for y in [90, 220, 330]:
+                with self.subTest(x=x, y=y):
+                    self.check(x, y)
+
+    def test_where_both_fit_already_nothing_moves(self):
+        before, after = self.check(420, 308)
+        self.assertAlmostEqual(before["bottom"], after["bottom"], delta=0.5)
+
+    def test_the_map_moves_only_as_far_as_it_must(self):
+        before, after = self.check(760, 308)
         self.assertLess(after["left"], before["left"])
         self.assertAlmostEqual(before["bottom"], after["bottom"], delta=0.5)
 

@@ -5,13 +5,14 @@ import Testing
 
 @Suite struct PinAppearanceTests {
   private func appearance(
-    _ pin: Pin, _ style: PinStyle, selected: Bool = false, light: Bool = false,
+    _ pin: Pin, _ style: PinStyle, selected: Bool = false, light: Bool = false, crowded: Bool = false,
     motion: MotionPreference = .standard, subtitle: String? = nil
   ) -> PinAppearance {
     PinAppearance(
       of: pin,
       in: PinAppearance.Context(
-        style: style, isSelected: selected, isLight: light, motion: motion, subtitle: subtitle))
+        style: style, isSelected: selected, isLight: light, isCrowded: crowded, motion: motion,
+        subtitle: subtitle))
   }
 
   private func place(
@@ -34,6 +35,22 @@ import Testing
     #expect(selected.fill == "black" && selected.ink == "white" && selected.isInverted)
     #expect(selected.accessibility.traits == [.button, .selected])
     #expect(selected.scale == 1)
+  }
+
+  @Test func `a pin without room leaves its label away, and gets it back when it is selected`() {
+    let crowded = appearance(Lisbon.loft, .price, crowded: true)
+    #expect(crowded.art == .dot && crowded.text == nil)
+    #expect(crowded.accessibility.label == "Rooftop Loft, $120")
+    let selected = appearance(Lisbon.loft, .price, selected: true, crowded: true)
+    #expect(selected.art == .capsule && selected.text == "$120")
+  }
+
+  @Test func `a pin that has no label loses nothing where there is no room for one`() {
+    let disc = place("Louvre Museum", "culture")
+    #expect(appearance(disc, .category, crowded: true) == appearance(disc, .category))
+    #expect(appearance(disc, .explorer, crowded: true) == appearance(disc, .explorer))
+    let level = place("Osijek", nil, mark: Mark(kind: .price(level: 3), tint: "orange"))
+    #expect(appearance(level, .mark, crowded: true) == appearance(level, .mark))
   }
 
   @Test func `a stay without a label is a dot`() {

@@ -31,6 +31,45 @@ import Testing
       Standing(rank: nil, rating: 3, reviews: nil) == Standing(rank: nil, rating: 3, reviews: 1))
   }
 
+  @Test func `a bar lets pass whatever reaches the standing that sets it`() {
+    let unranked = Self.order.filter { $0.rank == nil }
+    for one in unranked {
+      let bar = Standing.Bar(
+        Standing(rank: nil, rating: one.rating, reviews: one.reviews))
+      for other in unranked
+      where Standing(rank: nil, rating: other.rating, reviews: other.reviews)
+        <= Standing(rank: nil, rating: one.rating, reviews: one.reviews)
+      {
+        #expect(
+          bar.isWithinReach(
+            rating: other.rating ?? Standing.priorRating,
+            reviews: other.rating == nil ? 0 : Double(other.reviews ?? 1)))
+      }
+    }
+    #expect(Standing.Bar(nil).isWithinReach(rating: -1e9, reviews: 1e18))
+    let best = Standing.Bar(Standing(rank: nil, rating: 5, reviews: 1_000))
+    #expect(!best.isWithinReach(rating: 4.9, reviews: 5_000))
+    let ranked = Standing.Bar(Standing(rank: 1e300, rating: nil, reviews: nil))
+    #expect(!ranked.isWithinReach(rating: 5, reviews: 1_000))
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `a bar refuses nothing that comes before the standing that sets it`(seed: UInt64) {
+    var random = RandomStays(seed: seed)
+    let pins = random.pins(count: 300)
+    for one in pins {
+      let standing = Standing(rank: nil, rating: one.rating, reviews: one.reviews)
+      let bar = Standing.Bar(standing)
+      for other in pins
+      where Standing(rank: nil, rating: other.rating, reviews: other.reviews) <= standing {
+        #expect(
+          bar.isWithinReach(
+            rating: other.rating ?? Standing.priorRating,
+            reviews: other.rating == nil ? 0 : max(Double(other.reviews ?? 1), 0)))
+      }
+    }
+  }
+
   @Test(arguments: SeededGenerator.seeds)
   func `it orders pins as the formula does`(seed: UInt64) {
     var random = RandomStays(seed: seed)

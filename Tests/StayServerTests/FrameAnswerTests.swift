@@ -68,6 +68,38 @@ struct FrameAnswerTests {
     #expect(try after("house", "previous") == "flat")
   }
 
+  @Test func `a drawing tells in which order the screen is read, as next and previous go`() throws {
+    func order(_ rest: String) throws -> [String]? { try drawing(rest)["order"] as? [String] }
+    let all = ["house", "attic", "loft", "room", "studio", "flat"]
+    #expect(try order("scene=map") == all)
+    #expect(try order("scene=map&select=hostile") == ["hostile"] + all)
+    // What the filter keeps out is drawn while it is selected, and in no order.
+    #expect(try order("scene=map&select=house&max-price=150") == Array(all.dropFirst()))
+    func after(_ step: String) throws -> String? {
+      let drawing = try drawing("scene=map&select=house&max-price=150&step=\(step)")
+      return (drawing["selection"] as? [String: Any])?["id"] as? String
+    }
+    #expect(try after("next") == "attic")
+    #expect(try after("previous") == "flat")
+  }
+
+  @Test func `a pin that has no room is drawn without its label and told to be crowded`() throws {
+    try site.store.write { writer in
+      var near = try #require(try LisbonSite.stays().first { $0.id == "loft" })
+      near.id = "next-door"
+      near.coordinate = try Coordinate(latitude: 38.71392, longitude: -9.13892)
+      try writer.upsert(near)
+    }
+    let object = try site.get("/api/frame?\(Self.lisbon)&scene=map").object()
+    let pins = try #require(object["pins"] as? [[String: Any]])
+    let crowded = pins.filter { $0["crowded"] as? Bool == true }
+    #expect(crowded.map { $0["id"] as? String } == ["next-door"])
+    #expect(crowded.first?["tier"] as? String == "full")
+    let looks = try #require(try drawing("scene=map")["pins"] as? [[String: Any]])
+    let look = try #require(looks.first { $0["id"] as? String == "next-door" })
+    #expect(look["shape"] as? String == "dot" && look["text"] is NSNull)
+  }
+
   @Test func `a tapped cluster is gone into, a stack is listed, another is told to be none`() throws
   {
     let crowd = try StayStore.inMemory()

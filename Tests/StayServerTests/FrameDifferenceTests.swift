@@ -45,6 +45,20 @@ struct FrameDifferenceTests {
     #expect((others["kept"] as? Int ?? 0) + changed == 5)
   }
 
+  @Test func `a pin that came to another place in its stack is told to have changed`() throws {
+    func stack(_ id: StayID) throws {
+      var stay = try #require(try LisbonSite.stays().first { $0.id == "loft" })
+      stay.id = id
+      try site.store.write { try $0.upsert(stay) }
+    }
+    try stack("loft-2")
+    let tag = try #require(site.get(Self.lisbon + "&since=").header("ETag"))
+    try stack("loft-3")
+    let changes = try #require(try difference(site.get(Self.lisbon + "&since=\(tag)")))
+    #expect(changes["added"] as? [String] == ["loft-3"])
+    #expect(changes["changed"] as? [String] == ["loft", "loft-2"])
+  }
+
   @Test func `the difference is that of the command line`() throws {
     let tag = try #require(site.get(Self.lisbon + "&since=").header("ETag"))
     let other = "/api/frame?bbox=-9.14,38.7,-9.12,38.72&select=room&since=\(tag)"

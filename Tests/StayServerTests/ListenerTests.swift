@@ -33,7 +33,8 @@
     }
 
     @Test(arguments: [
-      "/api/stays/loft%00x", "/api/stays/%ff", "/api/stays/%ed%a0%80", "/%c0%80",
+      "/api/stays/loft%00x", "/assets/main.js%00.png", "/assets/main.js%00", "/%00",
+      "/api/stays/%ff", "/api/stays/%ed%a0%80", "/%c0%80",
       "/api/fit?id=loft%00", "/api/fit?id=%ff", "/api/fit?%ff=1", "/api/stats?search=%c3",
     ])
     func `an address that is no text is refused, and nothing else is answered`(

@@ -1,4 +1,5 @@
 import Foundation
+import StayMap
 import StayTestSupport
 import Testing
 
@@ -99,6 +100,72 @@ struct OpenAPITests {
       let response = ask(name, try #require(Self.examples[name]))
       #expect(try response.errorCode() == "unknownParameter", "\(name) is taken but not described")
     }
+  }
+
+  /// The members that the description gives a schema, and which of them are always there.
+  static func schema(_ name: String) -> (all: Set<String>, required: Set<String>) {
+    let lines = text.split(separator: "\n").drop { $0 != "    \(name):" }.dropFirst()
+      .prefix { $0.hasPrefix("      ") }
+    let all = lines.compactMap { $0.firstMatch(of: #/^        ([A-Za-z]+): \{/#)?.1 }
+    let required =
+      lines.lazy.compactMap { $0.firstMatch(of: #/^      required: \[(.*)\]/#)?.1 }.first ?? ""
+    return (
+      Set(all.map(String.init)),
+      Set(required.split(separator: ", ").map(String.init))
+    )
+  }
+
+  @Test func `pins and clusters have the members that are described, and no other`() throws {
+    let site = try LisbonSite()
+    let stays = try (2...60).map { number in
+      var stay = try #require(try LisbonSite.stays().first { $0.id == "loft" })
+      stay.id = StayID("loft-\(number)")
+      if number > 20 {
+        stay.coordinate = try Coordinate(
+          latitude: 38.7139 + Double(number) * 1e-6, longitude: -9.1389)
+      }
+      if number == 60 { stay.price = Price(minorUnits: 1_000, currency: .euro) }
+      return stay
+    }
+    try site.store.write { writer in
+      for stay in stays { try writer.upsert(stay) }
+    }
+    let whole = "/api/frame?bbox=-9.15,38.7,-9.12,38.72"
+    for (part, name, address) in [
+      ("pins", "pin", whole), ("clusters", "cluster", whole + "&limit=5"),
+      ("clusters", "cluster", whole + "&limit=5&max-price=200"),
+    ] {
+      let elements = try #require(try site.get(address).object()[part] as? [[String: Any]])
+      #expect(!elements.isEmpty)
+      let (all, required) = Self.schema(name)
+      #expect(required.count > 9 && all.isSuperset(of: required))
+      for element in elements {
+        #expect(
+          all.isSuperset(of: element.keys) && required.isSubset(of: element.keys), "\(element)")
+      }
+      let optional = Set(elements.flatMap(\.keys)).subtracting(required)
+      if part == "pins" { #expect(optional == ["crowded", "stack"]) }
+    }
+  }
+
+  @Test(arguments: paths.filter { $0.parameters.contains("search") })
+  func `what is searched for narrows every answer that takes it`(path: DescribedPath) throws {
+    let site = try LisbonSite()
+    func ask(_ words: String) throws -> String {
+      let needsViewport = ["/api/frame", "/api/events"].contains(path.path)
+      let viewport = needsViewport ? "&bbox=-9.15,38.7,-9.12,38.72" : ""
+      let text = path.path == "/api/search" ? "&text=loft" : ""
+      let response = site.get(
+        "\(path.example)?search=\(words)\(viewport)\(text)",
+        method: path.path == "/api/events" ? "HEAD" : "GET")
+      #expect(
+        response.status == .ok, "\(words): \(String(decoding: response.bytes, as: UTF8.self))")
+      return String(decoding: response.bytes, as: UTF8.self)
+    }
+    let (none, some) = (try ask("zzzz"), try ask("loft"))
+    // What `text` says goes before it, and a stream has no body to compare.
+    let isNarrowed = !["/api/search", "/api/events"].contains(path.path)
+    #expect((none != some) == isNarrowed, "\(path.path)")
   }
 
   @Test func `every code of an error is described`() {

@@ -41,6 +41,31 @@ import Testing
     #expect(seen.changed > 10 && seen.kept > 10)
   }
 
+  @Test func `a pin whose place in its stack moved has changed, though nothing of its stay did`() {
+    func pin(_ id: StayID, _ latitude: Double) -> ViewportPin {
+      ViewportPin(
+        pin: Pin(
+          id: id, coordinate: Coordinate(clampingLatitude: latitude, wrappingLongitude: 10),
+          mark: Mark(kind: .pin)),
+        tier: .full)
+    }
+    func answer(_ pins: [ViewportPin]) -> ViewportResult {
+      ViewportResult(
+        viewport: Viewport(box: .world), counts: ViewportCounts(total: pins.count, shown: pins.count),
+        pins: pins, clusters: [])
+    }
+    let alone = pin("d", 20)
+    let old = answer([pin("b", 10), pin("c", 10), alone])
+    let more = answer([pin("a", 10), pin("b", 10), pin("c", 10), alone])
+    let grown = ViewportDifference(from: old, to: more)
+    #expect(grown.pins.added.map(\.id) == ["a"])
+    #expect(grown.pins.changed.map(\.id) == ["b", "c"])
+    #expect(grown.pins.kept == 1)
+    let shrunk = ViewportDifference(from: old, to: answer([pin("b", 10), alone]))
+    #expect(shrunk.pins.removed == ["c"] && shrunk.pins.changed.map(\.id) == ["b"])
+    #expect(grown.applied(to: old) == more)
+  }
+
   @Test func `an answer differs from itself in nothing`() throws {
     let stays = try ClusterStabilityTests.city(seed: 1, count: 900)
     let result = try stays.run(

@@ -29,7 +29,9 @@ public struct SessionFrame: Sendable {
   ///
   /// - Complexity: O(n).
   public var appearances: [PinAppearance] {
-    frame.pins.map { map.appearance(of: $0.pin, isLight: $0.tier == .light) }
+    frame.pins.map {
+      map.appearance(of: $0.pin, isLight: $0.tier == .light, isCrowded: $0.isCrowded)
+    }
   }
 
   /// The frame's clusters as they are to be drawn, in the frame's order.

@@ -188,6 +188,7 @@ function lines(callout) {
   if (callout.detail) {
     const detail = document.createElement("p");
     detail.className = "price";
+    detail.dir = "auto";
     detail.textContent = callout.detail;
     part.append(detail);
   }

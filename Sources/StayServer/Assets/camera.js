@@ -11,21 +11,35 @@ export function viewport(map) {
   return {bbox: edges.join(","), size: `${x}x${y}`};
 }
 
-/** What covers the map's edges now, in points: top, leading, bottom, trailing. */
-export function insets(map) {
+/** What lies over the map, in points of its view; what slides in, where it will come to rest. */
+export function covers(map) {
   const view = map.getContainer().getBoundingClientRect();
-  let top = 0;
-  let bottom = 0;
-  let trailing = 0;
-  for (const element of document.querySelectorAll("[data-covers]")) {
+  return [...document.querySelectorAll("[data-covers]")].filter((element) => element.offsetHeight > 0).map((element) => {
     const box = element.getBoundingClientRect();
-    if (box.height === 0 || element.hidden) continue;
-    if (element.dataset.covers === "top") top = Math.max(top, box.bottom - view.top);
-    else if (element.dataset.covers === "trailing") trailing = Math.max(trailing, view.right - box.left);
-    else bottom = Math.max(bottom, view.bottom - box.top);
+    let {left, top} = box;
+    if (element.offsetParent?.id === "below") {
+      const parent = element.offsetParent.getBoundingClientRect();
+      left = parent.left + element.offsetLeft;
+      top = parent.top + element.offsetTop;
+    }
+    left -= view.left;
+    top -= view.top;
+    return {edge: element.dataset.covers, left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight};
+  });
+}
+
+/** What covers the map's edges now, in points: top, left, bottom, right. */
+export function insets(map) {
+  const {x: width, y: height} = map.getSize();
+  const edges = {top: 0, left: 0, bottom: 0, right: 0};
+  for (const box of covers(map)) {
+    // What stands at the end of a line is at the left where lines are read from the right.
+    const edge = box.edge !== "trailing" ? box.edge : box.left + box.right > width ? "right" : "left";
+    const depth = {top: box.bottom, left: box.right, bottom: height - box.top, right: width - box.left}[edge];
+    edges[edge] = Math.max(edges[edge], depth);
   }
   // A little air, so that nothing touches what covers the map.
-  return [top, 0, bottom, trailing].map((inset) => Math.max(0, Math.round(inset))).map((inset) => inset + 8).join(",");
+  return [edges.top, edges.left, edges.bottom, edges.right].map((inset) => Math.max(0, Math.round(inset)) + 8).join(",");
 }
 
 /** Where the map is, for the address. */

@@ -98,8 +98,8 @@ export class Filters {
       bar.classList.toggle("out", below <= least || from > most);
       return bar;
     }));
-    byId("min-price").placeholder = widest.minPrice.amount;
-    byId("max-price").placeholder = widest.maxPrice.amount;
+    byId("min-price").placeholder = plain(widest.minPrice.amount);
+    byId("max-price").placeholder = plain(widest.maxPrice.amount);
   }
 
   #choices(id, part, name, options, isSingle) {
@@ -129,6 +129,11 @@ export class Filters {
       return choice;
     }));
   }
+}
+
+/** An amount without cents that are none. */
+function plain(amount) {
+  return Number(amount).toLocaleString(undefined, {minimumFractionDigits: Number.isInteger(Number(amount)) ? 0 : 2});
 }
 
 function sum(histogram) {

@@ -1,6 +1,10 @@
 // The ground where there are no tiles: plain paper with a graticule, and its degrees at the edges.
 
+import {covers} from "./camera.js";
+
 const leaflet = window.L;
+/** Pictures that take longer than this leave the ground to the graticule meanwhile. */
+const patienceMilliseconds = 1_000;
 const steps = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 
 class Graticule {
@@ -8,6 +12,7 @@ class Graticule {
   #labels;
   #lines = new Map();
   #isShown = false;
+  #covers = [];
 
   constructor(map, labels) {
     this.#map = map;
@@ -17,10 +22,21 @@ class Graticule {
     map.getContainer().append(labels);
     map.createPane("graticule").style.zIndex = 150;
     this.renderer = leaflet.svg({pane: "graticule", padding: 0.5});
-    map.on("moveend resize", () => this.#drawLines());
+    map.on("moveend resize", () => { this.#measureCovers(); this.#drawLines(); });
     map.on("move resize", () => this.#placeLabels());
     map.on("zoomstart", () => { labels.classList.add("away"); });
     map.on("zoomend", () => { labels.classList.remove("away"); this.#placeLabels(); });
+    // What opens over the map would leave halves of words beside it.
+    new MutationObserver(() => { this.#measureCovers(); this.#placeLabels(); })
+      .observe(document.getElementById("below"), {childList: true});
+  }
+
+  #measureCovers() {
+    this.#covers = covers(this.#map);
+  }
+
+  #isCovered(left, top, right, bottom) {
+    return this.#covers.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom);
   }
 
   /** Shows it, or hides it below pictures that cover it anyway. */
@@ -30,7 +46,7 @@ class Graticule {
     this.#labels.hidden = !isShown;
     for (const line of this.#lines.values()) line.remove();
     this.#lines.clear();
-    this.#map.whenReady(() => { this.#drawLines(); this.#placeLabels(); });
+    this.#map.whenReady(() => { this.#measureCovers(); this.#drawLines(); this.#placeLabels(); });
   }
 
   #step() {
@@ -77,14 +93,14 @@ class Graticule {
     const parts = [];
     for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
       const x = map.latLngToContainerPoint([box.getCenter().lat, longitude]).x;
-      if (x < 36 || x > width - 36) continue;
+      if (x < 36 || x > width - 36 || this.#isCovered(x - 34, height - 18, x + 34, height - 6)) continue;
       const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
       parts.push(label(`${Math.abs(turned).toFixed(digits)}° ${turned < 0 ? "W" : "E"}`, "at-bottom", "left", x));
     }
     for (const latitude of multiples(Math.max(box.getSouth(), -85), Math.min(box.getNorth(), 85), step)) {
       const y = map.latLngToContainerPoint([latitude, box.getCenter().lng]).y;
       // The scale stands in the lower corner.
-      if (y < 12 || y > height - 64) continue;
+      if (y < 12 || y > height - 64 || this.#isCovered(0, y - 12, 72, y + 12)) continue;
       parts.push(label(`${Math.abs(latitude).toFixed(digits)}° ${latitude < 0 ? "S" : "N"}`, "at-side", "top", y));
     }
     this.#labels.replaceChildren(...parts);
@@ -136,9 +152,16 @@ export class Ground {
     said.textContent = pictures.attribution ?? "";
     const layer = leaflet.tileLayer(pictures.template, {attribution: said.innerHTML, maxZoom: 20, maxNativeZoom: 19});
     let loaded = 0;
-    layer.on("loading", () => { loaded = 0; });
+    let timer = null;
+    const missing = () => { if (loaded === 0 && this.#tiles === layer) this.#graticule.show(true); };
+    layer.on("loading", () => {
+      loaded = 0;
+      clearTimeout(timer);
+      timer = setTimeout(missing, patienceMilliseconds);
+    });
     layer.on("tileload", () => { loaded += 1; this.#graticule.show(false); });
-    layer.on("tileerror", () => { if (loaded === 0) this.#graticule.show(true); });
+    layer.on("tileerror", missing);
+    layer.on("load remove", () => clearTimeout(timer));
     return layer;
   }
 }

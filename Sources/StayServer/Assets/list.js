@@ -1,6 +1,11 @@
 // The list of what the map shows, in the order of the frame. A row that stays is not made anew.
 
 import {icon} from "./icons.js";
+import {ask} from "./server.js";
+
+const wide = matchMedia("(min-width: 900px)");
+/** Where stays are clusters on the map, so many of them are listed, the first by their standing. */
+const greatestFilledCount = 50;
 
 export class StayList {
   #rows = document.getElementById("rows");
@@ -8,38 +13,69 @@ export class StayList {
   #note = document.getElementById("list-note");
   #button = document.getElementById("list-button-text");
   #known = new Map();
+  #shown = null;
+  /** Whose row is to be brought into sight once it is there. */
+  #wanted = null;
   #actions;
 
-  /** Actions: `select(id)`, `hint(id, isOn)`. */
+  /** Actions: `select(id)`, `hint(id, isOn)`, `question()` gives what the map shows, for the server. */
   constructor(actions) {
     this.#actions = actions;
+    wide.addEventListener("change", () => { if (this.#shown) this.show(this.#shown); });
   }
 
-  /** Shows a frame's pins. */
+  /** Shows a frame's pins, and where there are clusters the first stays of the whole view. */
   show(frame) {
+    this.#shown = frame;
     const {total} = frame.counts;
     const name = total === 1 ? "1 stay" : `${total.toLocaleString()} stays`;
     this.#title.textContent = `${name} here`;
     this.#button.textContent = name;
-    const clustered = frame.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
-    const more = clustered + frame.counts.hidden;
-    this.#note.hidden = more === 0 && total > 0;
+    if (frame.clusters.length && this.#isSeen) this.#fill(frame);
+    else this.#list(frame.pins, frame);
+  }
+
+  /** Brings the selected row into sight. */
+  reveal(id) {
+    const known = this.#known.get(id);
+    known?.row.scrollIntoView({block: "nearest"});
+    this.#wanted = known ? null : id;
+  }
+
+  get #isSeen() {
+    return wide.matches || document.documentElement.hasAttribute("data-list");
+  }
+
+  /** Asks for the first stays of a view that draws them as clusters; meanwhile the rows stay. */
+  async #fill(frame) {
+    let pins = frame.pins;
+    try {
+      const answer = await ask("list", "/api/frame", {
+        ...this.#actions.question(), clusters: "off", limit: greatestFilledCount, budget: 0,
+      });
+      if (!answer) return;
+      pins = answer.pins;
+    } catch {
+      // The map says itself that the server does not answer; its own pins are there.
+    }
+    if (this.#shown === frame) this.#list(pins, frame);
+  }
+
+  #list(pins, {counts: {total}}) {
+    const listed = pins.slice(0, 100);
+    this.#note.hidden = total > 0 && listed.length >= total;
     this.#note.textContent = total === 0
       ? "No stay is in this part of the map."
-      : `${more === total ? "They" : `${more.toLocaleString()} of them`} stand too close together to be listed. Zoom in to see them one by one.`;
-    const rows = frame.pins.slice(0, 100).map((pin) => this.#row(pin));
-    const kept = new Set(frame.pins.map((pin) => pin.id));
+      : `The first ${listed.length.toLocaleString()} of them. Zoom in or filter to see the others.`;
+    const rows = listed.map((pin) => this.#row(pin));
+    const kept = new Set(listed.map((pin) => pin.id));
     for (const id of this.#known.keys()) if (!kept.has(id)) this.#known.delete(id);
     if (rows.length !== this.#rows.children.length || rows.some((row, at) => this.#rows.children[at] !== row)) {
       const focused = document.activeElement;
       this.#rows.replaceChildren(...rows);
       if (focused?.isConnected) focused.focus({preventScroll: true});
     }
-  }
-
-  /** Brings the selected row into sight. */
-  reveal(id) {
-    this.#known.get(id)?.row.scrollIntoView({block: "nearest"});
+    if (this.#known.has(this.#wanted)) this.reveal(this.#wanted);
   }
 
   #row(pin) {
@@ -65,6 +101,7 @@ export class StayList {
     title.textContent = pin.title || pin.category || pin.accessibilityLabel;
     const facts = document.createElement("span");
     facts.className = "facts";
+    facts.dir = "auto";
     if (typeof pin.rating === "number") facts.append(icon("star.fill"), `${Number(pin.rating.toFixed(2))}`);
     const others = [pin.guests ? `${pin.guests} ${pin.guests === 1 ? "guest" : "guests"}` : null, pin.category];
     for (const fact of others.filter(Boolean)) {

@@ -15,6 +15,7 @@ import {Panels, directionsFor} from "./panels.js";
 import {Replay} from "./replay.js";
 import {RouteView} from "./route.js";
 import {SearchField} from "./search.js";
+import {Steps} from "./steps.js";
 import {ask, base, drop, hearReplay, listen, stopListening} from "./server.js";
 
 const leaflet = window.L;
@@ -29,6 +30,7 @@ let map, marks, callout, panels, list, filters, beacon, ground, route, replay, s
 let isMoving = false;
 
 const notice = new Notice(() => refresh());
+const steps = new Steps();
 
 start();
 
@@ -56,7 +58,10 @@ async function start() {
   route = new RouteView(map);
   callout = new CalloutView(map, {dismiss: () => deselect(), action: (name) => act(name), detail: () => showDetail()});
   panels = new Panels(byId("below"), {dismiss: () => deselect(), route: () => showRoute()});
-  list = new StayList({select: (id) => select(id), hint: (id, isOn) => marks.hint(id, isOn)});
+  list = new StayList({
+    select: (id) => select(id), hint: (id, isOn) => marks.hint(id, isOn),
+    question: () => ({...viewport(map), ...state.filter, select: state.selected}),
+  });
   filters = new Filters(() => viewport(map), (filter) => changeFilter(filter));
   searchField = new SearchField({
     filter: () => state.filter, choose: (id) => select(id), show: (text) => showFound(text),
@@ -66,9 +71,9 @@ async function start() {
   if (settings.hasScript) await loadScript();
   await restore(true);
   ground.show(byId("style").value);
-  map.on("movestart", () => { isMoving = true; });
+  map.on("movestart", () => { isMoving = true; steps.moves(); });
   map.on("moveend", moved);
-  map.on("resize", () => refresh());
+  map.on("resize", () => { steps.forget(); refresh(); });
   new ResizeObserver(() => map.invalidateSize({animate: false, pan: false})).observe(map.getContainer());
   map.on("click", () => deselect());
   window.addEventListener("popstate", () => restore(false));
@@ -135,7 +140,10 @@ async function refresh() {
   listen(asked, (news) => {
     notice.heard();
     // What was asked before another selection is no news any more.
-    if (!isMoving && asked.select === state.selected) draw(news);
+    if (isMoving || asked.select !== state.selected) return;
+    const {difference} = news;
+    if (difference && (difference.added.length || difference.removed.length || difference.changed.length)) steps.forget();
+    draw(news);
   }, (message) => notice.lost(message));
 }
 
@@ -180,6 +188,7 @@ async function select(id, {policy = null, isStep = true, step = null} = {}) {
     return;
   }
   remember(selection.id);
+  steps.selected(selection.id);
   state.selected = selection.id;
   state.anchored = null;
   if (callout.id !== selection.id) callout.close();
@@ -197,11 +206,20 @@ async function select(id, {policy = null, isStep = true, step = null} = {}) {
   remind(isStep && before !== selection.id);
   if (second.camera) {
     draw({...second, camera: null});
-    move(map, second.camera);
+    steps.keeping(() => move(map, second.camera));
   } else {
     draw(second);
     await refresh();
   }
+}
+
+/** Selects the stay after the selected one as the screen is read, or before it. */
+function step(way) {
+  const {selected, frame} = state;
+  const id = steps.from(selected, frame, way);
+  if (id && id !== selected) select(id);
+  else if (!id && selected) select(selected, {step: way > 0 ? "next" : "previous"});
+  else if (frame?.clusters.length) notice.tell("Zoom in until stays stand alone to go from one to the next.");
 }
 
 /** Selects none; nothing of it is animated. */
@@ -212,6 +230,7 @@ function deselect({isStep = true} = {}) {
     return;
   }
   drop("select");
+  steps.forget();
   const had = marks.pin(state.selected);
   const hadFocus = byId("callout")?.contains(document.activeElement) || byId("below").contains(document.activeElement);
   state.selected = null;
@@ -226,7 +245,9 @@ function deselect({isStep = true} = {}) {
 async function tapped(kind, id) {
   replay?.leave();
   if (kind === "pin") {
-    await select(id);
+    const stack = marks.stack(id);
+    if (stack.length > 1) notice.choose(stack, (chosen) => select(chosen));
+    else await select(id);
     return;
   }
   const frame = await attempt(() => ask("tap", "/api/frame", {...question(), select: state.selected, policy: "never", tap: id}));
@@ -236,6 +257,7 @@ async function tapped(kind, id) {
 }
 
 function changeFilter(filter) {
+  steps.forget();
   state.filter = filter;
   filters.show(filter);
   searchField.show(filter.search);
@@ -423,9 +445,9 @@ function setUpControls(settings) {
   byId("compass").addEventListener("click", () => { leaveScript(); showAll(); });
   byId("locate").addEventListener("click", () => leaveScript());
   byId("route-clear").addEventListener("click", () => clearRoute());
-  if (settings.controls.includes("scale")) leaflet.control.scale({imperial: false, maxWidth: 120}).addTo(map);
-  byId("next").addEventListener("click", () => select(state.selected, {step: "next"}));
-  byId("previous").addEventListener("click", () => select(state.selected, {step: "previous"}));
+  if (settings.controls.includes("scale")) leaflet.control.scale({imperial: false, maxWidth: innerWidth < 480 ? 72 : 120}).addTo(map);
+  byId("next").addEventListener("click", () => step(1));
+  byId("previous").addEventListener("click", () => step(-1));
   byId("follow").addEventListener("change", (event) => {
     state.follows = event.target.checked;
     byId("search-here").hidden = true;
@@ -444,6 +466,7 @@ function setUpControls(settings) {
 function toggleList() {
   const isOpen = document.documentElement.toggleAttribute("data-list");
   byId("list-button").setAttribute("aria-expanded", String(isOpen));
+  if (isOpen && state.frame) list.show(state.frame);
   if (isOpen) byId("list-title").focus({preventScroll: true});
   else byId("list-button").focus({preventScroll: true});
 }
@@ -453,6 +476,6 @@ function pressed(event) {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || byId("filters").open) return;
   if (event.target.matches("input, select, textarea")) return;
   if (event.key === "Escape") deselect();
-  else if (event.key === "n") select(state.selected, {step: "next"});
-  else if (event.key === "p") select(state.selected, {step: "previous"});
+  else if (event.key === "n") step(1);
+  else if (event.key === "p") step(-1);
 }

@@ -65,7 +65,10 @@ export class Panels {
     small.style.height = `${sheet.miniMap.height}px`;
     small.setAttribute("role", "img");
     small.setAttribute("aria-label", `Map around ${sheet.name}`);
-    panel.append(head, small, this.#ways(directions, "Get Directions"));
+    const degrees = document.createElement("p");
+    degrees.className = "degrees";
+    degrees.textContent = place(sheet.miniMap);
+    panel.append(head, small, degrees, this.#ways(directions, "Get Directions"));
     return panel;
   }
 
@@ -133,6 +136,12 @@ export function directionsFor(links) {
   if (/Mac|iPhone|iPad/.test(navigator.platform)) return links.appleMaps;
   if (/Android/.test(navigator.userAgent)) return links.geo;
   return links.googleMaps;
+}
+
+/** A place in degrees, as it is written on maps. */
+function place({latitude, longitude}) {
+  const part = (degrees, plus, minus) => `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? minus : plus}`;
+  return `${part(latitude, "N", "S")}, ${part(longitude, "E", "W")}`;
 }
 
 function way(directions, title) {

@@ -36,6 +36,10 @@ package final class BlockMatcher {
   @inline(__always)
   package func matches(_ index: Int) -> Bool { marks[index] != 0 }
 
+  /// 1 where a stay passes, else 0.
+  @inline(__always)
+  func mark(_ index: Int) -> Int { Int(marks[index]) }
+
   private static func keepPrices(
     of filter: StayFilter, block: StayBlock, in marks: UnsafeMutableBufferPointer<UInt8>
   ) {

@@ -40,7 +40,10 @@ package final class BlockPins {
     let kind = texts.marks.number(index).map { kinds[$0] }
     // One expression: a pin that is changed after it was made would be copied on its way out.
     return Pin(
-      id: StayID(id), coordinate: try coordinate(index),
+      id: block.ids.isASCII ? StayID(normalized: id) : StayID(id),
+      // A block whose places are out of range is none.
+      coordinate: Coordinate(
+        knownLatitude: block.latitudes[index], longitude: block.longitudes[index]),
       title: try texts.titles.text(index), label: label, price: price(index),
       category: block.categories.text(index), rating: block.ratings.value(index),
       reviews: block.reviews.value(index).map { Int($0) },
@@ -50,20 +53,14 @@ package final class BlockPins {
       icon: texts.icons.text(index), source: try source(index))
   }
 
-  private func coordinate(_ index: Int) throws(DatabaseError) -> Coordinate {
-    do throws(CoordinateError) {
-      return try Coordinate(latitude: block.latitudes[index], longitude: block.longitudes[index])
-    } catch {
-      throw BlockCursor.damaged
-    }
-  }
-
+  @inline(__always)
   private func price(_ index: Int) -> Price? {
     guard let minorUnits = block.prices.value(index), let number = block.currencies.number(index)
     else { return nil }
     return Price(minorUnits: minorUnits, currency: currencies[number])
   }
 
+  @inline(__always)
   private func source(_ index: Int) throws(DatabaseError) -> String {
     guard let source = block.sources.text(index) else { throw BlockCursor.damaged }
     return source

@@ -27,7 +27,11 @@ package final class BlockTable {
   private var list: [Entry]?
   private var kept: [Int: StayBlock] = [:]
   private var keptPins: [Int: BlockPins] = [:]
-  private static let keptLimit = 64
+  /// Some 11 MB of blocks: a screen of a country meets a hundred.
+  private static let keptLimit = 256
+  /// Some 4 MB of their texts, which only pins ask for.
+  private static let keptPinsLimit = 64
+  let knownCells = KnownCells()
   private var lastSearch: (text: SearchText, matches: SearchMatches)?
 
   package init(connection: Connection) {
@@ -39,16 +43,33 @@ package final class BlockTable {
   ///
   /// Never to be called between a change of rows and its commit.
   package static func current(on connection: Connection) throws(DatabaseError) -> BlockTable {
+    try kept(on: connection).table
+  }
+
+  /// What a layer above has found out about the same state of the store, kept as long as the
+  /// blocks; it must not hold the connection strongly.
+  package static func companion<Companion: AnyObject>(
+    on connection: Connection, make: () throws(DatabaseError) -> Companion
+  ) throws(DatabaseError) -> Companion {
+    let kept = try kept(on: connection)
+    if let companion = kept.companion as? Companion { return companion }
+    let companion = try make()
+    kept.companion = companion
+    return companion
+  }
+
+  private static func kept(on connection: Connection) throws(DatabaseError) -> Kept {
     let version = try StoreVersion(connection: connection).current()
-    if let kept = connection.attachment as? Kept, kept.version == version { return kept.table }
-    let table = BlockTable(connection: connection)
-    connection.attachment = Kept(version: version, table: table)
-    return table
+    if let kept = connection.attachment as? Kept, kept.version == version { return kept }
+    let kept = Kept(version: version, table: BlockTable(connection: connection))
+    connection.attachment = kept
+    return kept
   }
 
   private final class Kept {
     let version: Int64
     let table: BlockTable
+    var companion: AnyObject?
 
     init(version: Int64, table: BlockTable) {
       self.version = version
@@ -118,7 +139,7 @@ package final class BlockTable {
     defer { statement.reset() }
     guard let content = try statement.next()?.unownedBlob(at: 0) else { throw BlockCursor.damaged }
     let pins = try BlockPins(block: block(at: index), texts: BlockTexts(content: content))
-    if keptPins.count >= Self.keptLimit { keptPins.removeAll(keepingCapacity: true) }
+    if keptPins.count >= Self.keptPinsLimit { keptPins.removeAll(keepingCapacity: true) }
     keptPins[index] = pins
     return pins
   }

@@ -54,6 +54,8 @@ package struct CellAggregate: Hashable, Sendable {
   package private(set) var best: Best?
 
   package static let ratingUnits = 1e4
+  /// The decimals that a rating keeps in the sum.
+  static let ratingDigits = 4
   /// A rating beyond this counts as this, so that sums hold.
   package static let greatestRating = 1e6
 
@@ -89,6 +91,22 @@ package struct CellAggregate: Hashable, Sendable {
     north = max(north, latitude)
     west = min(west, longitude)
     east = max(east, longitude)
+  }
+
+  /// Adds the places of many stays, none of which lies at 180 degrees.
+  mutating func addPlaces(latitudes: PackedTotals<Double>, longitudes: PackedTotals<Double>) {
+    weight += CellWeight(
+      count: latitudes.count, latitudeSum: latitudes.sum, longitudeSum: longitudes.sum)
+    south = min(south, latitudes.least)
+    north = max(north, latitudes.greatest)
+    west = min(west, longitudes.least)
+    east = max(east, longitudes.greatest)
+  }
+
+  /// Adds the ratings of many stays, in ``ratingUnits``.
+  mutating func addRatings(_ ratings: PackedTotals<Double>) {
+    ratingSum &+= ratings.sum
+    ratingCount += ratings.count
   }
 
   /// Adds a stay's price.
@@ -144,7 +162,7 @@ package struct CellAggregate: Hashable, Sendable {
   ///
   /// The sum has no room for a fraction. A call of `rounded()` for each stay takes longer than all
   /// else that is added up.
-  private static func whole(_ value: Double) -> Int64 {
+  static func whole(_ value: Double) -> Int64 {
     Int64((value + 0x1.8p52) - 0x1.8p52)
   }
 

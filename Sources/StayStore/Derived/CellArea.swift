@@ -9,6 +9,13 @@ package struct CellArea: Hashable, Sendable {
       self.column = column
       self.row = row
     }
+
+    /// The four tiles of the level below.
+    var children: [Position] {
+      [(0, 0), (1, 0), (0, 1), (1, 1)].map { right, lower in
+        Position(column: column * 2 + right, row: row * 2 + lower)
+      }
+    }
   }
 
   /// The level, 0...21.

@@ -21,7 +21,8 @@ package final class CellReader {
 
   package let filter: StayFilter
   let blocks: BlockTable
-  private let cells: CellTable
+  /// Unowned: the reader may be kept with the connection.
+  private unowned let connection: Connection
   private let isFiltering: Bool
   /// What the filter's search finds; nil where it has none.
   package let search: SearchMatches?
@@ -38,8 +39,10 @@ package final class CellReader {
     isFiltering = !filter.isEmpty
     blocks = try BlockTable.current(on: connection)
     search = try blocks.matches(of: filter.search)
-    cells = CellTable(connection: connection)
+    self.connection = connection
   }
+
+  private var cells: CellTable { CellTable(connection: connection) }
 
   /// The tiles of an area that hold stays, and how many of each lie in a box.
   ///
@@ -167,7 +170,7 @@ package final class CellReader {
           level: area.level, column: Int64(columns.lowerBound), row: Int64(row))
         let last = CellTable.key(
           level: area.level, column: Int64(columns.upperBound), row: Int64(row))
-        try cells.forEach(in: first...last) { (key, aggregate) throws(DatabaseError) in
+        for (key, aggregate) in try blocks.knownCells.stored(in: first...last, of: cells) {
           let position = CellArea.Position(column: Int(key & (1 << 21 - 1)), row: row)
           stored.append((position, aggregate))
         }
@@ -192,21 +195,28 @@ package final class CellReader {
     if bounds.isInside(box) { return aggregate.count }
     if !bounds.touches(box) { return 0 }
     guard level < StayKey.tileZoom else { return try scan(position, level: level, inside: box) }
-    var count = 0
-    for right in 0...1 {
-      for lower in 0...1 {
-        let child = CellArea.Position(
-          column: position.column * 2 + right, row: position.row * 2 + lower)
-        let key = CellTable.key(
-          level: level + 1, column: Int64(child.column), row: Int64(child.row))
-        if let stored = try cells.aggregate(key: key) {
-          count += try self.count(of: child, level: level + 1, aggregate: stored, inside: box)
-        } else {
-          count += try scan(child, level: level + 1, inside: box)
-        }
+    var (count, known) = (0, 0)
+    var few: [CellArea.Position] = []
+    for child in position.children {
+      if let stored = try stored(child, level: level + 1) {
+        known += stored.count
+        count += try self.count(of: child, level: level + 1, aggregate: stored, inside: box)
+      } else {
+        few.append(child)
       }
     }
+    guard known < aggregate.count else { return count }
+    for child in few { count += try scan(child, level: level + 1, inside: box) }
     return count
+  }
+
+  /// A tile's aggregate, or nil where it is not stored.
+  private func stored(
+    _ position: CellArea.Position, level: Int
+  ) throws(DatabaseError) -> CellAggregate? {
+    try blocks.knownCells.aggregate(
+      key: CellTable.key(level: level, column: Int64(position.column), row: Int64(position.row)),
+      in: cells)
   }
 
   private func scan(

@@ -8,6 +8,8 @@ package struct CellWeight: Hashable, Sendable {
   package private(set) var longitudeSum: Int64 = 0
 
   package static let unitsPerDegree = 1e8
+  /// The decimals of a degree that a sum keeps.
+  static let digits = 8
 
   package init() {}
 

@@ -9,7 +9,7 @@ package struct DistinctTexts {
   private let ends: PackedIntegers
   private let bytes: UnsafeRawBufferPointer
   /// Whether no text needs to be validated, which is nearly always so.
-  private let isASCII: Bool
+  let isASCII: Bool
 
   /// Finds a column in a block's bytes, which must outlive it.
   init(_ cursor: inout BlockCursor, count: Int) throws(DatabaseError) {
@@ -24,6 +24,7 @@ package struct DistinctTexts {
   /// The bytes of a row's text; none where it has no text.
   ///
   /// - Precondition: There is such a row.
+  @inline(__always)
   package subscript(row: Int) -> UnsafeRawBufferPointer {
     // An end that a damaged file names must not lead beyond the bytes.
     let start = row == 0 ? 0 : min(max(0, Int(truncatingIfNeeded: ends[row - 1])), bytes.count)
@@ -34,6 +35,7 @@ package struct DistinctTexts {
   /// A row's text, or nil.
   ///
   /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` for bytes that are no UTF-8.
+  @inline(__always)
   func text(_ row: Int) throws(DatabaseError) -> String? {
     if let presence, !presence.has(row) { return nil }
     let bytes = self[row]

@@ -10,11 +10,11 @@ package struct PackedIntegers {
   private static let noValues: UInt8 = 255
 
   let count: Int
-  private let width: UInt8
-  private let base: Int64
+  let width: UInt8
+  let base: Int64
   /// The bits that say what is there; nil where everything is, or nothing.
-  private let presence: PresenceBits?
-  private let distances: UnsafeRawPointer
+  let presence: PresenceBits?
+  let distances: UnsafeRawPointer
 
   /// Appends a column.
   static func write(
@@ -85,6 +85,12 @@ package struct PackedIntegers {
     guard let presence else { return width != Self.noValues }
     return presence.has(row)
   }
+
+  /// Whether no row has a value.
+  var isEmpty: Bool { width == Self.noValues }
+
+  /// Whether no row is without a value.
+  var isOnEveryRow: Bool { presence == nil && width != Self.noValues }
 
   /// The value of a row, or nil.
   @inline(__always)

@@ -5,14 +5,14 @@ import StaySQLite
 /// Files write decimals: where each value is a whole number over one power of ten, the whole numbers
 /// are kept; else the bits of the doubles.
 package struct PackedReals {
-  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
+  static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
   /// Stands for the bits instead of a power.
   private static let bits: UInt8 = 255
   /// Below this every whole number is a double.
   private static let greatestWhole = 0x1p53
 
-  private let power: Double?
-  private let integers: PackedIntegers
+  let power: Double?
+  let integers: PackedIntegers
 
   /// Appends a column.
   static func write(_ values: [Double], isThere: [Bool]?, to writer: inout BlockWriter) {
@@ -43,6 +43,9 @@ package struct PackedReals {
   /// Whether a row has a value.
   @inline(__always)
   package func has(_ row: Int) -> Bool { integers.has(row) }
+
+  /// Whether no row has a value.
+  var isEmpty: Bool { integers.isEmpty }
 
   /// The value of a row, or nil.
   @inline(__always)

@@ -26,12 +26,21 @@ package struct PackedTexts {
     return number >= 0 && number < texts.count ? number : nil
   }
 
+  /// Whether every row has the same text.
+  var isOneText: Bool {
+    texts.count == 1 && numbers.isOnEveryRow && numbers.width == 0 && numbers.base == 0
+  }
+
   /// Clears the marks of the rows without a text, or with one that is not allowed.
   ///
   /// - Parameters:
   ///   - allowed: Whether each of ``texts`` is.
   ///   - marks: One for each row, 0 or 1.
   func keep(_ allowed: [Bool], in marks: UnsafeMutableBufferPointer<UInt8>) {
+    if isOneText {
+      if !allowed[0] { marks.update(repeating: 0) }
+      return
+    }
     for row in marks.indices {
       if let number = number(row), allowed[number] { continue }
       marks[row] = 0
@@ -39,6 +48,7 @@ package struct PackedTexts {
   }
 
   /// A row's text, or nil.
+  @inline(__always)
   package func text(_ row: Int) -> String? { number(row).map { texts[$0] } }
 }
 

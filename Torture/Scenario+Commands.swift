@@ -5,7 +5,7 @@ import StayTestSupport
 extension Scenario {
   /// Every command that writes, each on a small store.
   static func all(_ tools: Tools) throws -> [Scenario] {
-    let size = tools.options.size == .long ? 400 : 120
+    let size = tools.options.size == .long ? 200 : 120
     var random = RandomStays(seed: tools.options.seed)
     let stays = random.stays(count: size)
     let changed = random.stays(count: size * 5 / 4, source: "random")

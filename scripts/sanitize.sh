@@ -12,11 +12,12 @@ case "$sanitizer ${2:-}" in
     tests="$tests|EventStreamTests|ListenerTests|BatchPipeline"
     ;;
   # What shares anything between threads.
-  'thread ') tests='StaySQLiteTests|StayStoreTests|StayImportTests|StayMapTests|StayServerTests' ;;
+  'thread ')
+    tests='StaySQLiteTests|StayStoreTests|StayServerTests|StayViewportTests|MapSession|BatchPipeline'
+    ;;
   # What hands memory to C or takes it from there.
   'address ' | 'undefined ')
-    tests='StaySQLiteTests|StayStoreTests|StayViewportTests|StayImportTests|StayMapTests'
-    tests="$tests|StayServerTests"
+    tests='StaySQLiteTests|StayStoreTests|StayViewportTests|StayImportTests|StayServerTests'
     ;;
   *)
     printf 'sanitize: there are thread, address, undefined and "thread short"\n' >&2

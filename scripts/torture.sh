@@ -44,17 +44,17 @@ failures() {
 }
 
 if wants harness; then
-  scripts/build.sh
-  # With the options of the program itself: nothing is built twice.
-  swift build --configuration release --static-swift-stdlib --product StayTorture
-  programs=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
+  # Both with the same options: other ones would build all of it twice.
+  swift build --configuration release --product stays
+  swift build --configuration release --product StayTorture
+  programs=$(swift build --configuration release --show-bin-path)
   preload=
   if [ "$(uname -s)" = Linux ]; then
     preload=$(pwd)/$work/faults.so
     "${CC:-cc}" -O1 -shared -fPIC -o "$preload" Torture/Preload/faults.c -ldl -lpthread
   fi
   status=0
-  "$programs/StayTorture" --round "$round" --seed "$seed" --program "$(pwd)/bin/stays" \
+  "$programs/StayTorture" --round "$round" --seed "$seed" --program "$programs/stays" \
     --preload "$preload" --rows "$work/harness.tsv" >"$work/harness.log" || status=$?
   [ "$status" -le 1 ] || { cat "$work/harness.log" >&2; exit "$status"; }
   cat "$work/harness.tsv" >>"$rows"

@@ -31,7 +31,9 @@ try await TemporaryFolder.use { folder in
     }
 
     let baselineStore = folder.path("baseline-\(size).db")
-    let loadSeconds = try baseline?.loadSeconds(of: listings, into: baselineStore)
+    let needsBaseline = options.measures("import") || options.measures("viewport")
+    let loadSeconds =
+      try needsBaseline ? baseline?.loadSeconds(of: listings, into: baselineStore) : nil
     let imports = ImportBenchmark(
       listings: listings, stays: size, folder: folder, times: size > 200_000 ? 1 : 5,
       isReported: options.measures("import"))

@@ -107,6 +107,16 @@ package struct Row {
     return value
   }
 
+  /// Bytes that must be there, where SQLite keeps them; valid until the next step.
+  package func requiredUnownedBlob(
+    at column: Int32
+  ) throws(DatabaseError) -> UnsafeRawBufferPointer {
+    guard let value = try unownedBlob(at: column) else {
+      throw mismatch(column, expected: "bytes")
+    }
+    return value
+  }
+
   private func mismatch(_ column: Int32, expected: String) -> DatabaseError {
     let name = sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
     return DatabaseError(

@@ -61,8 +61,11 @@ package struct NewFile {
     close(lock)
   }
 
-  /// What lies beside a temporary file: SQLite's own, and the lock, which goes last.
-  private static let companions = ["-wal", "-shm", "-journal"]
+  /// What lies beside a temporary file: SQLite's own, the words of a load, and the lock, which goes
+  /// last.
+  private static let companions = ["-wal", "-shm", "-journal", wordsEnding]
+  /// The file of a ``SearchLoad``.
+  static let wordsEnding = "-words"
   private static let lockEnding = "-lock"
   private static let infix = ".new-"
 

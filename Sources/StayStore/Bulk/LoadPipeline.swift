@@ -1,7 +1,6 @@
 import Dispatch
 import StayModel
 import StaySQLite
-import Synchronization
 
 /// Makes all that an empty store is filled with on a second thread, while the first one writes it:
 /// sorted records with their keys, the R*Tree's nodes, blocks and cells.
@@ -40,15 +39,15 @@ struct LoadPipeline {
   ///
   /// - Throws: what the closure throws, or what kept a piece from being made.
   func run(_ body: (Piece) throws -> Void) throws {
-    let exchange = Exchange(limit: Self.piecesAhead)
-    let maker = Maker(self, exchange: exchange)
+    let queue = BoundedQueue<Piece>(limit: Self.piecesAhead)
+    let maker = Maker(self, queue: queue)
     let group = DispatchGroup()
     DispatchQueue.global().async(group: group) { maker.run() }
     defer {
-      exchange.stop()
+      queue.stop()
       group.wait()
     }
-    while let piece = try exchange.next() { try body(piece) }
+    while let piece = try queue.next() { try body(piece) }
   }
 
   /// The second thread's side.
@@ -57,7 +56,7 @@ struct LoadPipeline {
   private final class Maker: @unchecked Sendable {
     private let sorter: RecordSorter
     private let isKept: @Sendable (Int) -> Bool
-    private let exchange: Exchange
+    private let queue: BoundedQueue<Piece>
     private let pending = Pending()
     private var keys = KeySequence(writer: nil)
     private var tree: LocationTree?
@@ -69,10 +68,10 @@ struct LoadPipeline {
       var output = DerivedFiller.Output()
     }
 
-    init(_ pipeline: LoadPipeline, exchange: Exchange) {
+    init(_ pipeline: LoadPipeline, queue: BoundedQueue<Piece>) {
       sorter = pipeline.sorter
       isKept = pipeline.isKept
-      self.exchange = exchange
+      self.queue = queue
       tree = pipeline.nodeSize.map { LocationTree(nodeSize: $0) }
       let pending = pending
       filler = DerivedFiller(
@@ -94,10 +93,10 @@ struct LoadPipeline {
         }
         try filler.finish()
         tree?.finish()
-        handOver()
-        exchange.finish(nil)
+        try handOver()
+        queue.finish(nil)
       } catch {
-        exchange.finish(error)
+        queue.finish(error)
       }
     }
 
@@ -107,79 +106,15 @@ struct LoadPipeline {
       piece.bytes.append(contentsOf: record.bytes)
       tree?.add(pk: pk, latitude: record.latitude, longitude: record.longitude)
       try filler.add(DerivedRow(record, pk: pk))
-      guard piece.bytes.count >= LoadPipeline.pieceByteCount else { return }
-      handOver()
-      guard !exchange.isStopped else { throw Stopped() }
+      if piece.bytes.count >= LoadPipeline.pieceByteCount { try handOver() }
     }
 
-    private func handOver() {
+    private func handOver() throws {
       piece.nodes = tree?.takeNodes() ?? []
       piece.derived = pending.output
       pending.output = DerivedFiller.Output()
-      exchange.put(piece)
+      try queue.put(piece)
       begin()
-    }
-
-    /// Ends the making of pieces that nobody wants any more.
-    private struct Stopped: Error {}
-  }
-
-  /// Where pieces wait to be written.
-  private final class Exchange: Sendable {
-    private struct State {
-      var pieces: [Piece] = []
-      var isFinished = false
-      var isStopped = false
-      var failure: (any Error)?
-    }
-
-    private let state = Mutex(State())
-    private let ready = DispatchSemaphore(value: 0)
-    private let room: DispatchSemaphore
-
-    init(limit: Int) {
-      room = DispatchSemaphore(value: 0)
-      for _ in 0..<limit { room.signal() }
-    }
-
-    var isStopped: Bool { state.withLock { $0.isStopped } }
-
-    func put(_ piece: Piece) {
-      room.wait()
-      state.withLock { $0.pieces.append(piece) }
-      ready.signal()
-    }
-
-    func finish(_ failure: (any Error)?) {
-      state.withLock { state in
-        state.isFinished = true
-        state.failure = failure
-      }
-      ready.signal()
-    }
-
-    /// The next piece, or nil behind the last one.
-    func next() throws -> Piece? {
-      while true {
-        ready.wait()
-        let (piece, isFinished, failure) = state.withLock { state in
-          (
-            state.pieces.isEmpty ? nil : state.pieces.removeFirst(), state.isFinished,
-            state.failure
-          )
-        }
-        if let piece {
-          room.signal()
-          return piece
-        }
-        if let failure { throw failure }
-        if isFinished { return nil }
-      }
-    }
-
-    func stop() {
-      state.withLock { $0.isStopped = true }
-      room.signal()
     }
   }
 }

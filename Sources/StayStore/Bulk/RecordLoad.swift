@@ -34,8 +34,6 @@ struct RecordLoad {
     try connection.execute("DROP INDEX stay_id")
     let rows = try RecordRows(connection: connection)
     let derived = try DerivedTables(connection: connection)
-    let search = try SearchIndex(connection: connection)
-    try search.removeAll()
     writer.searchChanges.removeAll()
     let index = LocationIndex(connection: connection)
     var written = 0
@@ -44,18 +42,21 @@ struct RecordLoad {
     let isPacked = try load.run { packer in
       let pipeline = LoadPipeline(
         sorter: sorter, isKept: { action($0) != .drop }, nodeSize: packer?.nodeSize)
-      try pipeline.run { piece in
-        try progress(written, plan.insertedCount)
-        try piece.forEachRow { record, pk in
-          try rows.insert(record, pk: pk)
-          try search.insert(record, pk: pk)
-          if packer == nil {
-            try index.insert(pk: pk, latitude: record.latitude, longitude: record.longitude)
+      let search = SearchLoad(connection: connection, isBeside: packer != nil && writer.isPrivate)
+      try search.run { addWords in
+        try pipeline.run { piece in
+          try progress(written, plan.insertedCount)
+          try addWords(piece)
+          try piece.forEachRow { record, pk in
+            try rows.insert(record, pk: pk)
+            if packer == nil {
+              try index.insert(pk: pk, latitude: record.latitude, longitude: record.longitude)
+            }
           }
+          try packer?.write(piece.nodes)
+          try derived.insert(piece.derived)
+          written += piece.rows.count
         }
-        try packer?.write(piece.nodes)
-        try derived.insert(piece.derived)
-        written += piece.rows.count
       }
       try progress(written, plan.insertedCount)
     }

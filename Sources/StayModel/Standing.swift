@@ -84,11 +84,12 @@ public struct Standing: Hashable, Comparable, Sendable {
       average = standing.value < unranked ? .infinity : Double(score - 1) / units
     }
 
-    /// Whether a stay without a rank could; false is certain.
+    /// Whether a stay without a rank could.
     ///
     /// - Parameters:
     ///   - rating: The mean of its reviews.
     ///   - reviews: Their number, 0 and above.
+    /// - Returns: False is certain; true is not.
     @inlinable
     package func isWithinReach(rating: Double, reviews: Double) -> Bool {
       let cut = min(max(rating, -greatestRating), greatestRating)

@@ -37,10 +37,10 @@ final class BadgeMerging {
       + head.neighbours(level: level).filter { badge(at: $0) != nil && self.head(of: $0) == head }
   }
 
-  /// Whether some of the cells are too far apart to be one cluster, or have no badge. Members of a
-  /// cluster overlap its head, so each two are closer than two badges are wide.
+  /// Whether some of the cells are too far apart to be one cluster, or have no badge.
   ///
-  /// A false answer says nothing; a true one spares all neighbours.
+  /// Members of a cluster overlap its head, so each two are closer than two badges are wide. A false
+  /// answer says nothing; a true one spares all neighbours.
   func areApart(_ positions: Set<CellPosition>) -> Bool {
     var seen: [Badge] = []
     for position in positions {

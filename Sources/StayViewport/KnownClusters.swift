@@ -3,8 +3,9 @@ import StaySQLite
 import StayStore
 
 /// What frames without a filter found out about the cells of one state of a store: how they are
-/// divided, and the zooms at which clusters split. It is the same wherever the viewport stands, and
-/// a map that moves asks for most of it again.
+/// divided, and the zooms at which clusters split.
+///
+/// It is the same wherever the viewport stands, and a map that moves asks for most of it again.
 final class KnownClusters {
   let source: CellSource
   private var trees: [Key: CellTree] = [:]

@@ -65,6 +65,7 @@ extension PackedReals {
   ///   - rows: Rows that there are.
   ///   - digits: A unit is one over this power of ten.
   ///   - limit: Values beyond it count as it; times the units it is below 2^51.
+  /// - Returns: What the values of the rows come to, in units.
   func totals(
     of rows: BlockRows, digits: Int, limit: Double
   ) -> PackedTotals<Double> {

@@ -12,7 +12,8 @@ struct BenchmarkOptions {
   var only: Set<String>?
   /// What `--only` can name.
   static let parts = [
-    "callout", "parsing", "import", "viewport", "session", "frame", "filter", "program",
+    "callout", "parsing", "import", "viewport", "session", "difference", "frame", "filter",
+    "program",
   ]
 
   /// Where the figures go as JSON, besides the table.

@@ -58,6 +58,9 @@ try await TemporaryFolder.use { folder in
     if options.measures("session") {
       for line in try await SessionBenchmark(store: store, stays: size).run() { report.add(line) }
     }
+    if options.measures("difference") {
+      try DifferenceBenchmark(store: store, stays: size).run(into: &report)
+    }
     let frames = FrameBenchmark(store: store, stays: size)
     if options.measures("frame") {
       try frames.run("a frame", filter: StayFilter(), into: &report)

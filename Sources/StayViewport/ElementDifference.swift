@@ -18,19 +18,27 @@ public struct ElementDifference<Element> where Element: Identifiable & Hashable 
 
   /// Compares two lists of elements that are told alike where the closure says so.
   init(from old: [Element], to new: [Element], by isAlike: (Element, Element) -> Bool) {
-    var missing = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    // Places are kept, and not elements: to copy a pin costs more than to compare it.
+    var places: [Element.ID: Int] = Dictionary(minimumCapacity: old.count)
+    for place in old.indices { places[old[place].id] = place }
+    var isGone = [Bool](repeating: true, count: old.count)
     var added: [Element] = []
     var changed: [Element] = []
-    for element in new {
-      guard let before = missing.removeValue(forKey: element.id) else {
-        added.append(element)
-        continue
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        for next in new.indices {
+          guard let place = places[new[next].id], isGone[place] else {
+            added.append(new[next])
+            continue
+          }
+          isGone[place] = false
+          if !isAlike(old[place], new[next]) { changed.append(new[next]) }
+        }
       }
-      if !isAlike(before, element) { changed.append(element) }
     }
     self.added = added
     self.changed = changed
-    removed = missing.isEmpty ? [] : old.map(\.id).filter { missing[$0] != nil }
+    removed = old.indices.filter { isGone[$0] }.map { old[$0].id }
     kept = new.count - added.count - changed.count
   }
 

@@ -15,15 +15,21 @@ public struct PinStack: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   public static func stacks(among pins: [ViewportPin]) -> [StayID: PinStack] {
-    var places: [Place: [Int]] = [:]
-    places.reserveCapacity(pins.count)
-    for (index, drawn) in pins.enumerated() {
-      places[Place(drawn.pin.coordinate), default: []].append(index)
+    // Nearly all stand alone, and need no list of those beside them.
+    var firsts: [Place: Int] = Dictionary(minimumCapacity: pins.count)
+    var others: [Int: [Int]] = [:]
+    for index in pins.indices {
+      let first = firsts[Place(pins[index].pin.coordinate), default: index]
+      if first == index {
+        firsts[Place(pins[index].pin.coordinate)] = index
+      } else {
+        others[first, default: []].append(index)
+      }
     }
     var stacks: [StayID: PinStack] = [:]
-    for members in places.values where members.count > 1 {
-      for (index, member) in members.enumerated() {
-        stacks[pins[member].id] = PinStack(count: members.count, index: index)
+    for (first, others) in others {
+      for (index, member) in ([first] + others).enumerated() {
+        stacks[pins[member].id] = PinStack(count: others.count + 1, index: index)
       }
     }
     return stacks

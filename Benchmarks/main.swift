@@ -3,7 +3,13 @@ import StayMap
 import StayModel
 import StayTestSupport
 
-let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
+let options: BenchmarkOptions
+do {
+  options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(64)
+}
 var report = BenchmarkReport()
 
 if options.measures("callout") { try CalloutBenchmark().run(into: &report) }

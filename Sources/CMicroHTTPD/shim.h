@@ -5,7 +5,6 @@
 
 /* What a daemon is limited to. */
 struct stays_mhd_limits {
-  unsigned int threads;
   unsigned int connections;
   unsigned int idle_seconds;
   size_t memory_per_connection;
@@ -42,18 +41,17 @@ static inline size_t stays_mhd_unescape(
   return (size_t)(to - text);
 }
 
-/* MHD_start_daemon is variadic, so Swift cannot call it. Takes over a socket that listens already;
-   the closure is handed to every callback. The daemon has threads of its own, waits by the best
-   means that the system has, and lets a connection sleep until there is something to send. */
+/* MHD_start_daemon is variadic, so Swift cannot call it. The daemon is handed its connections; the
+   closure is handed to every callback. It has one thread of its own, waits by the best means that the
+   system has, and lets a connection sleep until there is something to send. */
 static inline struct MHD_Daemon *stays_mhd_start(
-    MHD_socket listening, struct stays_mhd_limits limits,
+    struct stays_mhd_limits limits,
     MHD_AccessHandlerCallback respond, MHD_RequestCompletedCallback completed,
     MHD_NotifyConnectionCallback connected, void *closure) {
   return MHD_start_daemon(
-      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0,
+      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC |
+          MHD_USE_NO_LISTEN_SOCKET, 0,
       NULL, NULL, respond, closure,
-      MHD_OPTION_LISTEN_SOCKET, listening,
-      MHD_OPTION_THREAD_POOL_SIZE, limits.threads,
       MHD_OPTION_CONNECTION_LIMIT, limits.connections,
       MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,

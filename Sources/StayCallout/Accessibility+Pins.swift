@@ -26,15 +26,21 @@ extension Accessibility {
   /// A price level stands for a label where there is none.
   public static func label(of pin: Pin) -> String {
     let level = pin.mark.kind.level.map(PinFace.dollarSigns)
-    let parts = [pin.title, pin.label ?? level].compactMap(\.self).filter { !$0.isEmpty }
-    return parts.isEmpty ? placeholder(for: pin) : parts.joined(separator: ", ")
+    return read(pin.title, pin.label ?? level) ?? placeholder(for: pin)
   }
 
   private static func categoryLabel(of pin: Pin) -> String {
-    let name = pin.title.flatMap { $0.isEmpty ? nil : $0 }
     let category = pin.category.flatMap { $0.isEmpty ? nil : "\($0) category" }
-    let parts = [name, category].compactMap(\.self)
-    return parts.isEmpty ? placeholder(for: pin) : parts.joined(separator: ", ")
+    return read(pin.title, category) ?? placeholder(for: pin)
+  }
+
+  /// Two texts with a comma between them, or the one that is there; nil where neither is.
+  private static func read(_ first: String?, _ second: String?) -> String? {
+    switch (first ?? "", second ?? "") {
+    case ("", ""): nil
+    case (let text, ""), ("", let text): text
+    case (let first, let second): first + ", " + second
+    }
   }
 
   /// What a stay without a name is called.

@@ -16,6 +16,9 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// How many decimals the currency's minor unit has: 2 for USD, 0 for JPY, 3 for KWD.
   public var exponent: Int { Int(decimals) }
 
+  /// How many minor units a major one has.
+  var scale: UInt64 { (0..<exponent).reduce(1) { scale, _ in scale * 10 } }
+
   /// Finds a currency by its code, whatever the case.
   ///
   /// - Throws: ``CurrencyError`` when ISO 4217 knows no such code.

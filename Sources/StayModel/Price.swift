@@ -25,31 +25,49 @@ public struct Price: Hashable, Sendable {
   }
 
   /// The amount in major units as decimal text with all of the currency's decimals: "120.00".
-  public var amount: String { text(groupedBy: "", keepsZeroDecimals: true) }
+  public var amount: String { text(groupedBy: nil, keepsZeroDecimals: true) }
 
   /// The text that a pin draws where the source gave none: symbol, thousands in commas, no
   /// decimals when they are zero: "$1,200", "$12.50", "CHF 120", "1,200" without a currency.
   public var label: String {
-    let digits = text(groupedBy: ",", keepsZeroDecimals: false)
+    let digits = text(groupedBy: UInt8(ascii: ","), keepsZeroDecimals: false)
     return minorUnits < 0
       ? "-" + currency.symbol + digits.dropFirst() : currency.symbol + digits
   }
 
-  private func text(groupedBy separator: String, keepsZeroDecimals: Bool) -> String {
-    let digits = String(minorUnits.magnitude)
-    let padding = String(repeating: "0", count: max(0, currency.exponent + 1 - digits.count))
-    let padded = padding + digits
-    let whole = padded.dropLast(currency.exponent)
-    let decimals = padded.suffix(currency.exponent)
-    var text = minorUnits < 0 ? "-" : ""
-    for (index, digit) in whole.enumerated() {
-      if index > 0 && (whole.count - index) % 3 == 0 { text += separator }
-      text.append(digit)
+  /// Written from the last digit to the first, byte by byte: a frame has one of these for each pin.
+  private func text(groupedBy separator: UInt8?, keepsZeroDecimals: Bool) -> String {
+    let (whole, decimals) = minorUnits.magnitude.quotientAndRemainder(dividingBy: currency.scale)
+    // The digits of 64 bits, as many separators as they can have, decimals, point and sign.
+    return String(unsafeUninitializedCapacity: 40) { bytes in
+      var count = 0
+      func put(_ byte: UInt8) {
+        bytes[count] = byte
+        count += 1
+      }
+      if currency.exponent > 0 && (keepsZeroDecimals || decimals > 0) {
+        var rest = decimals
+        for _ in 0..<currency.exponent { put(Self.takeLastDigit(of: &rest)) }
+        put(UInt8(ascii: "."))
+      }
+      var rest = whole
+      var digits = 0
+      repeat {
+        if let separator, digits > 0 && digits.isMultiple(of: 3) { put(separator) }
+        put(Self.takeLastDigit(of: &rest))
+        digits += 1
+      } while rest > 0
+      if minorUnits < 0 { put(UInt8(ascii: "-")) }
+      var written = bytes[..<count]
+      written.reverse()
+      return count
     }
-    if !decimals.isEmpty && (keepsZeroDecimals || decimals.contains(where: { $0 != "0" })) {
-      text += "." + decimals
-    }
-    return text
+  }
+
+  private static func takeLastDigit(of number: inout UInt64) -> UInt8 {
+    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
+    number = rest
+    return UInt8(ascii: "0") + UInt8(digit)
   }
 }
 

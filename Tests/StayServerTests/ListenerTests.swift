@@ -156,6 +156,32 @@
       }
     }
 
+    @Test func `a client beyond the limit is answered as soon as another is gone`() throws {
+      try serve(limits: ServerLimits(connections: 2)) { port, _ in
+        let request = "GET /api/page HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        var clients = try (0..<2).map { _ in try SocketClient(port) }
+        for client in clients { #expect(try client.ask(request).statusLine == "HTTP/1.1 200 OK") }
+        let waiting = try SocketClient(port)
+        try waiting.send(request)
+        clients.removeLast()
+        #expect(try waiting.readHeader().statusLine == "HTTP/1.1 200 OK")
+        #expect(try clients[0].ask(request).statusLine == "HTTP/1.1 200 OK")
+      }
+    }
+
+    @Test func `connections that die at once take no place for longer`() throws {
+      try serve(limits: ServerLimits(connections: 4)) { port, _ in
+        for round in 0..<60 {
+          let client = try SocketClient(port)
+          if round.isMultiple(of: 2) { try client.send("GET /api/frame HTTP/1.1\r\nHo") }
+          client.reset()
+        }
+        let answer = try SocketClient(port).ask(
+          "GET /api/page HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(answer.statusLine == "HTTP/1.1 200 OK")
+      }
+    }
+
     @Test func `an idle connection is closed`() throws {
       try serve(limits: ServerLimits(idleSeconds: 1)) { port, _ in
         let client = try SocketClient(port)

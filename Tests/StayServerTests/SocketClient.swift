@@ -50,6 +50,14 @@ final class SocketClient {
 
   deinit { close(descriptor) }
 
+  /// Lets the connection end without a farewell, as that of a program that was killed, once this
+  /// client is let go.
+  func reset() {
+    var farewell = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &farewell, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Sends a request and reads its answer.
   func ask(_ request: String) throws -> Answer {
     try send(request)

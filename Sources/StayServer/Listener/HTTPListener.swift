@@ -1,21 +1,14 @@
 #if Server
-  import CMicroHTTPD
   import Synchronization
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
 
   /// Answers HTTP requests on a socket: libmicrohttpd reads and writes, a closure decides.
   final class HTTPListener: Sendable {
-    private let daemon: DaemonHandle
+    private let workers: HTTPWorkers
     private let service: HTTPService
     private let limits: ServerLimits
     private let deadlines: ConnectionDeadlines
+    private let intake: ConnectionIntake
+    private let isStopped = Atomic(false)
 
     /// Begins to answer.
     ///
@@ -25,51 +18,29 @@
       respond: @escaping @Sendable (Request) -> Response
     ) throws(ServerError) {
       deadlines = ConnectionDeadlines(seconds: limits.requestSeconds)
-      service = HTTPService(respond: respond, deadlines: deadlines)
+      intake = ConnectionIntake(
+        socket: socket, workers: limits.threads, atMost: limits.connections)
+      service = HTTPService(respond: respond, deadlines: deadlines, intake: intake)
       self.limits = limits
-      let daemon = stays_mhd_start(
-        socket.descriptor,
-        stays_mhd_limits(
-          threads: UInt32(limits.threads), connections: UInt32(limits.connections),
-          idle_seconds: UInt32(limits.idleSeconds), memory_per_connection: limits.headerBytes),
-        HTTPService.respondCallback, HTTPService.completedCallback,
-        HTTPService.connectionCallback, Unmanaged.passUnretained(service).toOpaque())
-      guard let daemon else {
-        close(socket.descriptor)
+      guard let workers = HTTPWorkers(limits: limits, service: service) else {
+        intake.stop()
         throw ServerError(kind: .cannotListen, detail: "port \(socket.port)")
       }
-      self.daemon = DaemonHandle(daemon)
+      self.workers = workers
       deadlines.start()
+      intake.start { workers.add($0, to: $1) }
     }
 
     /// Takes no more connections, waits for the requests under way as long as the limits allow,
     /// and closes.
     func stop() {
-      guard let daemon = daemon.take() else { return }
-      let listening = MHD_quiesce_daemon(daemon)
+      guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
+      intake.stop()
       service.finish(withinSeconds: limits.stopSeconds)
       deadlines.stop()
-      MHD_stop_daemon(daemon)
-      if listening >= 0 { close(listening) }
+      workers.stop()
     }
 
     deinit { stop() }
-  }
-
-  /// The daemon, until someone stops it.
-  ///
-  /// Unchecked, because a pointer is not Sendable; `taken` sees to it that one caller alone gets it.
-  private final class DaemonHandle: @unchecked Sendable {
-    private let daemon: OpaquePointer
-    private let taken = Atomic(false)
-
-    init(_ daemon: OpaquePointer) {
-      self.daemon = daemon
-    }
-
-    /// Gives the daemon to the first who asks, to stop it.
-    func take() -> OpaquePointer? {
-      taken.exchange(true, ordering: .acquiringAndReleasing) ? nil : daemon
-    }
   }
 #endif

@@ -8,14 +8,17 @@
   final class HTTPService: Sendable {
     private let respond: @Sendable (Request) -> Response
     private let deadlines: ConnectionDeadlines
+    private let intake: ConnectionIntake
     private let active = Mutex(0)
     private let streams = OpenStreams()
 
     init(
-      respond: @escaping @Sendable (Request) -> Response, deadlines: ConnectionDeadlines
+      respond: @escaping @Sendable (Request) -> Response, deadlines: ConnectionDeadlines,
+      intake: ConnectionIntake
     ) {
       self.respond = respond
       self.deadlines = deadlines
+      self.intake = intake
     }
 
     /// Ends all streams of events, and waits until no request is under way, at most so long.
@@ -73,7 +76,9 @@
       let socket = stays_mhd_socket(connection)
       switch code {
       case .CONNECTION_NOTIFY_STARTED: service.deadlines.restart(socket: socket)
-      default: service.deadlines.remove(socket: socket)
+      default:
+        service.deadlines.remove(socket: socket)
+        service.intake.connectionClosed(socket: socket)
       }
     }
   }

@@ -8,7 +8,8 @@ public struct ClusterAppearance: Hashable, Sendable, Identifiable {
   public let reuseIdentifier = "cluster"
   /// The count as it is written: 999, then 1.2k, 12k, 1.2M.
   public let text: String
-  /// The badge's size in points; it grows with the digits of the count.
+  /// The badge's size in points; it grows with the digits of the count, up to five, so that no badge is
+  /// smaller than that of a smaller count, however short its text is.
   public let size: ViewSize
   /// Which point of it stands at the place: the middle, as it has no tail.
   public let anchor = Anchor.standard(hasTail: false)
@@ -19,7 +20,7 @@ public struct ClusterAppearance: Hashable, Sendable, Identifiable {
   public init(id: String, count: Int) {
     self.id = id
     text = Self.text(of: count)
-    let side = 36 + 4 * Double(max(text.count - 1, 0))
+    let side = 36 + 4 * Double(min(String(count).count, 5) - 1)
     size = ViewSize(width: side, height: side)
     accessibility = Accessibility(label: count == 1 ? "1 stay" : "\(count) stays")
   }

@@ -235,6 +235,14 @@ class City(PageTest):
         self.wait(lambda: self.title() != "0 stays here")
         self.wait(lambda: not self.shown("#notice"))
 
+    def test_nothing_passes_is_said_beside_a_selected_stay_too(self):
+        self.open("/#map=15.00/41.14600/-8.61100")
+        self.rest()
+        name = self.script("return document.querySelector('#rows button').dataset.id")
+        self.open(f"/#map=15.00/41.14600/-8.61100&select={name}&min-price=999999")
+        self.wait(lambda: self.shown("#notice") and self.notice() == "No stay here passes the filters.")
+        self.assertTrue(self.pin(name))
+
     def test_a_place_without_stays_says_so_and_leads_back(self):
         self.open("/#map=8/10/10")
         self.wait(lambda: self.notice() == "No stays here.")
@@ -472,6 +480,15 @@ class Live(PageTest):
         self.server.run("delete", "new")
         self.wait(lambda: not self.all('.pin[data-id="new"]'))
         self.assertTrue(self.script("return document.querySelector('.pin[data-id=loft]').isTheSame"))
+
+    def test_pages_that_were_left_keep_no_connection_from_the_one_that_is_seen(self):
+        # A browser has six for a server, and keeps pages for the way back.
+        for visit in range(8):
+            self.open("/#map=15.00/38.71230/-9.13815")
+            self.server.put(id="new", source="test", title=f"Nest {visit}", label="$55", latitude=38.7125, longitude=-9.1375)
+            self.wait(lambda: self.pin("new").get_attribute("aria-label") == f"Nest {visit}, $55")
+        self.server.run("delete", "new")
+        self.wait(lambda: not self.all('.pin[data-id="new"]'))
 
     def test_a_selected_stay_that_is_deleted_is_selected_no_more(self):
         self.server.put(id="gone", source="test", title="Going", label="$1", latitude=38.7125, longitude=-9.1375)

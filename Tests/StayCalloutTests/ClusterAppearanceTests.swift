@@ -15,6 +15,12 @@ import Testing
     #expect(badge.anchor == .center)
   }
 
+  @Test func `more stays never have a smaller badge`() {
+    let widths = [0, 1, 9, 10, 99, 100, 999, 1_000, 1_100, 9_999, 10_000, 44_000, 100_000, 1_000_000, 2_500_000]
+      .map { ClusterAppearance(id: "x", count: $0).size.width }
+    #expect(widths == widths.sorted())
+  }
+
   @Test(arguments: [(1, "1 stay"), (2, "2 stays"), (1_204, "1204 stays")])
   func `a badge reads its count in full`(count: Int, label: String) {
     #expect(ClusterAppearance(id: "x", count: count).accessibility.label == label)

@@ -70,6 +70,7 @@ export class Filters {
       numbers = await ask("stats", "/api/stats", {...this.#where(), ...this.#draft});
     } catch (error) {
       byId("apply").textContent = "Show stays";
+      byId("guest-part").hidden = false;
       return;
     }
     if (!numbers) return;

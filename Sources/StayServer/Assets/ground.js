@@ -93,14 +93,15 @@ class Graticule {
     const parts = [];
     for (const longitude of multiples(box.getWest(), box.getEast(), step)) {
       const x = map.latLngToContainerPoint([box.getCenter().lat, longitude]).x;
-      if (x < 36 || x > width - 36 || this.#isCovered(x - 34, height - 18, x + 34, height - 6)) continue;
+      // Each stands beside its line, which would strike it through.
+      if (x < 4 || x > width - 72 || this.#isCovered(x, height - 18, x + 72, height - 6)) continue;
       const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
       parts.push(label(`${Math.abs(turned).toFixed(digits)}° ${turned < 0 ? "W" : "E"}`, "at-bottom", "left", x));
     }
     for (const latitude of multiples(Math.max(box.getSouth(), -85), Math.min(box.getNorth(), 85), step)) {
       const y = map.latLngToContainerPoint([latitude, box.getCenter().lng]).y;
       // The scale stands in the lower corner.
-      if (y < 12 || y > height - 64 || this.#isCovered(0, y - 12, 72, y + 12)) continue;
+      if (y < 18 || y > height - 60 || this.#isCovered(0, y - 18, 72, y)) continue;
       parts.push(label(`${Math.abs(latitude).toFixed(digits)}° ${latitude < 0 ? "S" : "N"}`, "at-side", "top", y));
     }
     this.#labels.replaceChildren(...parts);

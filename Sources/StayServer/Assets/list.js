@@ -67,7 +67,7 @@ export class StayList {
     const first = Math.min(listed.length, clusters.length ? greatestFilledCount : 100);
     this.#note.hidden = total > 0 && listed.length >= total;
     this.#note.textContent = total === 0
-      ? "No stay is in this part of the map."
+      ? listed.length ? "No other stay passes the filters here." : "No stay is in this part of the map."
       : `The first ${first.toLocaleString()} of them. Zoom in or filter to see the others.`;
     const rows = listed.map((pin) => this.#row(pin));
     const kept = new Set(listed.map((pin) => pin.id));

@@ -79,6 +79,10 @@ async function start() {
   window.addEventListener("popstate", () => restore(false));
   window.addEventListener("offline", () => notice.offline());
   window.addEventListener("online", () => refresh());
+  // Also a page that was left is kept for the way back, with its connections, until it is told.
+  document.addEventListener("visibilitychange", () => document.hidden ? stopListening() : refresh());
+  window.addEventListener("pagehide", () => stopListening());
+  window.addEventListener("pageshow", ({persisted}) => { if (persisted) refresh(); });
   calm.addEventListener("change", () => refresh());
   document.documentElement.dataset.ready = "true";
 }

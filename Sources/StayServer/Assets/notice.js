@@ -31,7 +31,8 @@ export class Notice {
   show(frame, isFiltered, clear, showAll) {
     clearTimeout(this.#retry);
     this.#retry = null;
-    if (frame.counts.total > 0 || frame.pins.length > 0) {
+    // A selected stay is drawn although the filters keep it out; the way out of them is offered still.
+    if (frame.counts.total > 0 || (frame.pins.length > 0 && !isFiltered)) {
       if (this.#kind !== "told" && this.#kind !== "choice") this.#hide();
       return;
     }

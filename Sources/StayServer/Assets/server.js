@@ -53,6 +53,8 @@ export function listen(parameters, heard, lost) {
   const wanted = address("/api/events", parameters);
   if (wanted === listensTo && source?.readyState !== EventSource.CLOSED) return;
   stopListening();
+  // A browser has six connections for a server: pages that nobody sees must not take them.
+  if (document.hidden) return;
   listensTo = wanted;
   timer = setTimeout(() => {
     source = new EventSource(wanted);

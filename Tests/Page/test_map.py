@@ -362,6 +362,15 @@ class Lisbon(PageTest):
             self.assertIn(name, names)
         self.assertEqual([name for name, isRinged in reached if not isRinged], [])
 
+    def test_a_pan_with_the_pointer_shows_no_focus_and_a_key_does(self):
+        outline = lambda: self.script("return getComputedStyle(document.getElementById('map')).outlineStyle")
+        self.open("/#map=15.00/38.71230/-9.13815")
+        self.drag((200, 640), (160, 560))
+        self.wait(lambda: self.script("return document.activeElement.id") == "map")
+        self.assertEqual(outline(), "none")
+        self.press("ArrowUp", windowsVirtualKeyCode=38)
+        self.wait(lambda: outline() == "solid")
+
     def test_escape_in_the_callout_closes_it_and_gives_the_focus_back_to_its_pin(self):
         self.open("/#map=15.00/38.71230/-9.13815&select=loft")
         self.script("arguments[0].focus()", self.callout().find_element("css selector", ".close"))

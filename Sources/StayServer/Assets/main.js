@@ -75,6 +75,10 @@ async function start() {
   map.on("moveend", moved);
   map.on("resize", () => { steps.forget(); refresh(); });
   new ResizeObserver(() => map.invalidateSize({animate: false, pan: false})).observe(map.getContainer());
+  // Leaflet gives the map the focus when it is pressed, which is no news to who holds the pointer.
+  const held = map.getContainer();
+  held.addEventListener("pointerdown", () => { held.dataset.pressed = ""; }, {capture: true});
+  for (const name of ["keydown", "blur"]) held.addEventListener(name, () => delete held.dataset.pressed);
   map.on("click", () => deselect());
   window.addEventListener("popstate", () => restore(false));
   window.addEventListener("offline", () => notice.offline());

@@ -42,7 +42,9 @@ export class Notice {
 
   /** Says why something failed; where the server is gone it is tried again by itself. */
   fail(error, again = this.#again) {
-    this.#say("failure", error.message, "Try again", again);
+    // The network that is gone is why, as long as it is.
+    if (error.code === "offline" && !navigator.onLine) this.offline();
+    else this.#say("failure", error.message, "Try again", again);
     if (error.code !== "offline" && error.code !== "busy") return;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(again, 2000);

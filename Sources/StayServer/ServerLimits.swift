@@ -28,7 +28,8 @@ public struct ServerLimits: Hashable, Sendable {
 
   /// Makes limits.
   public init(
-    threads: Int = ServerLimits.standardThreads, connections: Int = 4_096, headerBytes: Int = 32 << 10,
+    threads: Int = ServerLimits.standardThreads, connections: Int = 4_096,
+    headerBytes: Int = 32 << 10,
     idleSeconds: Int = 30, requestSeconds: Int = 60, stopSeconds: Int = 5
   ) {
     self.threads = threads

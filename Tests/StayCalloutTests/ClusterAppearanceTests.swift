@@ -16,8 +16,10 @@ import Testing
   }
 
   @Test func `more stays never have a smaller badge`() {
-    let widths = [0, 1, 9, 10, 99, 100, 999, 1_000, 1_100, 9_999, 10_000, 44_000, 100_000, 1_000_000, 2_500_000]
-      .map { ClusterAppearance(id: "x", count: $0).size.width }
+    let widths = [
+      0, 1, 9, 10, 99, 100, 999, 1_000, 1_100, 9_999, 10_000, 44_000, 100_000, 1_000_000, 2_500_000,
+    ]
+    .map { ClusterAppearance(id: "x", count: $0).size.width }
     #expect(widths == widths.sorted())
   }
 

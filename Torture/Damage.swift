@@ -10,6 +10,7 @@ enum Damage: String, CaseIterable {
   case swappedPages = "pages swapped"
   case doubledPage = "page over another"
   case emptiedPage = "page emptied"
+  case rowOrder = "rows out of order"
   case truncated = "file truncated"
   case extended = "file extended"
   case staleLog = "stale -wal"
@@ -60,6 +61,14 @@ enum Damage: String, CaseIterable {
     case .doubledPage: bytes.replaceSubrange(first, with: Array(bytes[second]))
     case .emptiedPage:
       bytes.replaceSubrange(first, with: [UInt8](repeating: 0, count: Self.pageSize))
+    case .rowOrder:
+      // A leaf of a table's tree: the two bytes of each cell's place stand behind its header.
+      let leaves = (1..<pages).filter {
+        bytes[Self.page($0).lowerBound] == 13 && bytes[Self.page($0).lowerBound + 4] > 1
+      }
+      let start = Self.page(random.pick(leaves)).lowerBound
+      let (one, other) = (8 + 2 * random.below(Int(bytes[start + 4])), 8)
+      for offset in start..<start + 2 { bytes.swapAt(offset + one, offset + other) }
     case .truncated:
       bytes.removeLast(
         random.chance(0.5) ? random.below(pages) * Self.pageSize : random.below(bytes.count))
@@ -148,6 +157,9 @@ enum Damage: String, CaseIterable {
         "UPDATE stay_block SET west = NULL", "UPDATE stay_block SET most_guests = \(number)",
         "UPDATE stay_block SET best_rating = \(number)", "UPDATE stay_block SET currency = 'EUR'",
         "UPDATE stay_block SET least_price = \(number)",
+        "UPDATE stay_block SET least_price = greatest_price + 1 + \(number)",
+        "UPDATE stay_block SET count = 9223372036854775807 - \(number)",
+        "UPDATE store_version SET version = 9223372036854775807",
         "UPDATE stay_block SET first_pk = first_pk + 1 + \(number)",
       ]
     case .cell:

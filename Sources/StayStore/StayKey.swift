@@ -47,8 +47,10 @@ package enum StayKey {
   }
 
   /// The edges of the cell that a key lies in; the first and last rows reach to the poles.
+  ///
+  /// A key that no place has, as a damaged file may hold, gives any cell.
   static func box(ofCellAt key: Int64) -> BoundingBox {
-    let cell = HilbertCurve.cell(at: UInt64(key >> Int64(counterBits)))
+    let cell = HilbertCurve.cell(at: UInt64(bitPattern: key >> Int64(counterBits)))
     return BoundingBox(
       clampingSouth: Tile.latitude(ofEdge: Int(cell.y) + 1, zoom: tileZoom),
       west: Tile.longitude(ofEdge: Int(cell.x), zoom: tileZoom),

@@ -108,6 +108,7 @@ import Testing
     #expect(outcome.output == "status 74\n")
     #expect(
       outcome.errors
-        == "stays: standard input cannot be kept in a temporary file: No such file or directory\n")
+        == "stays: standard input cannot be kept in a temporary file: /no/such/folder: "
+        + "No such file or directory\n")
   }
 }

@@ -57,13 +57,26 @@ final class FileDescriptor: Sendable {
   /// A new file that has no name, for bytes that come only once.
   static func temporary(insteadOf path: String) throws(ImportError) -> FileDescriptor {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/stays-XXXXXX".utf8CString)
-    let number = mkstemp(&template)
+    let number = nameless(in: folder)
     guard number >= 0 else {
-      throw ImportError(kind: .cannotSpool, path: path, detail: systemMessage())
+      throw ImportError(kind: .cannotSpool, path: path, detail: "\(folder): \(systemMessage())")
     }
-    unlink(template)
     return FileDescriptor(number: number, path: path)
+  }
+
+  /// Opens a file that never has a name, so that even a run that is killed right then leaves nothing;
+  /// where there are no such files, one that loses its name at once.
+  private static func nameless(in folder: String) -> Int32 {
+    #if os(Linux)
+      // O_TMPFILE, a macro that Swift does not see.
+      let hasNoName: Int32 = 0o20_000_000 | O_DIRECTORY
+      let nameless = openat(AT_FDCWD, folder, O_RDWR | hasNoName | O_CLOEXEC, 0o600)
+      if nameless >= 0 { return nameless }
+    #endif
+    var template = Array("\(folder)/stays-XXXXXX".utf8CString)
+    let named = mkstemp(&template)
+    if named >= 0 { unlink(template) }
+    return named
   }
 
   /// Whether the same bytes can be read again: so it is with files, not with pipes or terminals.

@@ -33,6 +33,9 @@ struct PlanDrafter {
   let input: ListingInput
   let options: ReadingOptions
 
+  /// As many columns as a spreadsheet has; each costs memory and a look at its name.
+  static let columnLimit = 16_384
+
   /// Makes a plan.
   ///
   /// The sample grows until a whole row is in it, be the header or the row as long as the limit
@@ -64,7 +67,8 @@ struct PlanDrafter {
       let delimiter =
         options.delimiter ?? (options.format == .tsv ? UInt8(ascii: "\t") : lessons.delimiter)
       let shape = CSVShape.detect(in: bytes, isWhole: sample.isWhole, delimiter: delimiter)
-      var profiles = shape.columns.map { ColumnProfile(name: $0) }
+      let columns = Array(shape.columns.prefix(Self.columnLimit))
+      var profiles = columns.map { ColumnProfile(name: $0) }
       let arena = TextArena()
       for row in shape.rows {
         for (index, field) in row.prefix(profiles.count).enumerated() {
@@ -81,9 +85,14 @@ struct PlanDrafter {
       let chooser = FieldChooser(
         profiles: profiles, rowCount: shape.rows.count, demands: options.columns,
         hasGeometry: false, banned: lessons.banned, borneOut: lessons.borneOut)
-      return draft(
-        text, chooser, columns: shape.columns, isFeatures: false, tree: JSONColumnTree(),
+      var draft = draft(
+        text, chooser, columns: columns, isFeatures: false, tree: JSONColumnTree(),
         rival: delimiter == nil ? shape.rival : nil, lessons)
+      if shape.columns.count > columns.count {
+        draft.refusal =
+          "there are \(shape.columns.count) columns, and at most \(columns.count) are read"
+      }
+      return draft
     }
   }
 

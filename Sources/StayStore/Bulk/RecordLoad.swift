@@ -11,7 +11,7 @@ struct RecordLoad {
 
   /// A row takes as much as its record, index entries half of that, and the write-ahead log all of
   /// it once more.
-  private static let roomFactor = 3
+  static let roomFactor = 3
 
   /// How many entries are packed in the time that one takes to be inserted.
   private static let repackingGain = 12

@@ -80,6 +80,8 @@ package final class RecordSorter {
 
   private func spill(_ arena: RecordArena) throws(StoreError) {
     guard !arena.isEmpty else { return }
+    // What has no room in the end is told as soon as that is known, and not as a write that failed.
+    try DiskRoom.require(RecordLoad.roomFactor * byteCount, in: folder, for: folder)
     let file = try spillFile()
     let start = file.count
     arena.sort()

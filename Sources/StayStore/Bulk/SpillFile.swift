@@ -21,10 +21,25 @@ final class SpillFile {
   /// - Throws: ``StoreError`` when the folder does not let it.
   init(folder: String) throws(StoreError) {
     self.folder = folder
+    descriptor = Self.nameless(in: folder)
+    guard descriptor >= 0 else {
+      throw StoreFile(path: folder).systemError(.failure(errno))
+    }
+  }
+
+  /// Opens a file that never has a name, so that even a run that is killed right then leaves nothing;
+  /// where there are no such files, one that loses its name at once.
+  private static func nameless(in folder: String) -> Int32 {
+    #if os(Linux)
+      // O_TMPFILE, a macro that Swift does not see.
+      let hasNoName: Int32 = 0o20_000_000 | O_DIRECTORY
+      let nameless = open(folder, O_RDWR | hasNoName | O_CLOEXEC, 0o600)
+      if nameless >= 0 { return nameless }
+    #endif
     let path = "\(folder)/.stays-spill-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
-    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreFile(path: folder).systemError(.cannotOpen) }
-    unlink(path)
+    let named = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if named >= 0 { unlink(path) }
+    return named
   }
 
   deinit {

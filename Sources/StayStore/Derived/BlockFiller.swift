@@ -26,6 +26,7 @@ struct BlockFiller {
   private let emit: (FinishedBlock) throws(DatabaseError) -> Void
   private var firstKey: Int64
   private var columns = BlockColumns()
+  private var order = AscendingKeys()
 
   /// Begins a range of keys, and gives each block to a body when it is full.
   init(
@@ -39,7 +40,10 @@ struct BlockFiller {
   }
 
   /// Adds a stay; keys ascend.
+  ///
+  /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where they do not.
   mutating func add(_ row: DerivedRow) throws(DatabaseError) {
+    try order.take(row.pk)
     if columns.count == filling {
       try complete()
       firstKey = row.pk

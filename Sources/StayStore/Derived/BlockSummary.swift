@@ -11,6 +11,14 @@ struct BlockSummary: Hashable, Sendable {
   var greatestPrice: Int64?
   var mostGuests: Int64?
   var bestRating: Double?
+
+  /// Whether numbers of a file can be those of any stays: then nothing that is reckoned with them
+  /// leaves the range of its type, and the least is not above the greatest.
+  var isPossible: Bool {
+    guard (0...StayBlock.greatestCount).contains(count) else { return false }
+    guard let leastPrice, let greatestPrice else { return leastPrice == greatestPrice }
+    return leastPrice <= greatestPrice
+  }
 }
 
 /// Edges in degrees that do not cross the antimeridian: longitude 180 counts as -180.

@@ -90,6 +90,9 @@ package final class BlockTable {
              best_rating
       FROM stay_block ORDER BY first_pk
       """, Self.entry)
+    // What looks for a key relies on it, and SQLite gives rows as they lie in the file.
+    var order = AscendingKeys()
+    for entry in list { try order.take(entry.firstKey) }
     self.list = list
     return list
   }
@@ -241,6 +244,7 @@ package final class BlockTable {
     summary.greatestPrice = try row.integer(at: 13)
     summary.mostGuests = try row.integer(at: 14)
     summary.bestRating = try row.real(at: 15)
+    guard summary.isPossible else { throw BlockCursor.damaged }
     return Entry(
       firstKey: try row.requiredInteger(at: 0), version: try row.requiredInteger(at: 1),
       reach: try box(row, at: 7), summary: summary)

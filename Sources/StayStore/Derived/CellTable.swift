@@ -109,6 +109,7 @@ struct CellTable {
       && -180 <= cell.west && cell.west <= cell.east && cell.east <= 180
       && Double(cell.weight.latitudeSum).magnitude <= most * 90 * CellWeight.unitsPerDegree
       && Double(cell.weight.longitudeSum).magnitude <= most * 180 * CellWeight.unitsPerDegree
+      && cell.prices.allSatisfy { $0.minimum <= $0.maximum }
       && Double(cell.ratingSum).magnitude
         <= most * CellAggregate.greatestRating * CellAggregate.ratingUnits
   }

@@ -12,6 +12,10 @@ struct DerivedCheck {
     }
     var faults: [IntegrityFault] = []
     let newest = try StoreVersion(connection: connection).current()
+    if !StoreVersion.possible.contains(newest) {
+      faults.append(
+        IntegrityFault(kind: .block, detail: "the store is of version \(newest), as none can be"))
+    }
     for (index, entry) in entries.enumerated() {
       let last = index + 1 < entries.count ? entries[index + 1].firstKey - 1 : Int64.max
       if try !isRight(entry, keys: entry.firstKey...max(last, entry.firstKey)) {

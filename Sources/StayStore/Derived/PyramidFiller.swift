@@ -31,6 +31,7 @@ struct PyramidFiller {
   private var position: Int64 = -1
   /// The smallest tile of the stay before.
   private var tile: Tile?
+  private var order = AscendingKeys()
 
   /// Gives each tile that is to be stored to a body, when it closes: children before parents.
   init(emit: @escaping (_ key: Int64, CellAggregate) throws(DatabaseError) -> Void) {
@@ -38,7 +39,10 @@ struct PyramidFiller {
   }
 
   /// Adds a stay; keys ascend.
+  ///
+  /// - Throws: ``DatabaseError`` of the code `SQLITE_CORRUPT` where they do not.
   mutating func add(_ row: DerivedRow) throws(DatabaseError) {
+    try order.take(row.pk)
     let position = row.pk >> Int64(StayKey.counterBits)
     if position != self.position {
       try close(from: Self.firstLevel(where: position, differsFrom: self.position))

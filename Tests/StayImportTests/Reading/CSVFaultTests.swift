@@ -49,6 +49,13 @@ import Testing
   }
 
   /// duckdb/duckdb#15576.
+  @Test func `a file with more columns than are read is refused, with the number`() throws {
+    let names = (0..<20_000).map { "c\($0)" }.joined(separator: ",")
+    let listings = try TextListings(Array("id,lat,lon,\(names)\na,1,2\n".utf8))
+    #expect(
+      listings.survey.refusal == "there are 20003 columns, and at most 16384 are read")
+  }
+
   @Test func `a notice before the header is passed over`() throws {
     let listings = try TextListings(
       "Extract of 2025-01-06\nid;name;lat;lon\n1;BAR \"X;45.1;9.2\n2;Y;45,2;9,3\n")

@@ -1,12 +1,15 @@
 /// The size of a view or of something in it, in points.
 public struct ViewSize: Hashable, Sendable {
-  /// Points from left to right, 0...1,000,000.
+  /// Points from left to right, 0...16,384.
   public let width: Double
-  /// Points from top to bottom, 0...1,000,000.
+  /// Points from top to bottom, 0...16,384.
   public let height: Double
 
-  /// The longest side that a view is taken to have, so that sums of sizes stay finite and exact.
-  public static let greatestLength = 1_000_000.0
+  /// The longest side that a view is taken to have.
+  ///
+  /// It is that of eight large screens side by side. What a frame costs grows with the cells of the
+  /// grid that its view has room for, and so with the area.
+  public static let greatestLength = 16_384.0
 
   /// Makes a size; a side that is negative or no number counts as 0, a longer one as the longest.
   public init(width: Double, height: Double) {

@@ -117,6 +117,10 @@ extension ScriptObject {
   private mutating func points(_ key: String) throws(ScriptFault) -> Double {
     let length = try required(key, try number(key))
     guard length >= 0 else { throw fault("\(length) is negative", key) }
+    guard length <= ViewSize.greatestLength else {
+      throw fault(
+        "\(length) is more than the \(Int(ViewSize.greatestLength)) points of a view", key)
+    }
     return length
   }
 }

@@ -59,6 +59,11 @@ package enum PlaceText {
     let width = try NumberText.number(parts[0])
     let height = try NumberText.number(parts[1])
     guard width >= 0, height >= 0 else { throw ValueFault("\(text.quoted) is negative") }
+    guard max(width, height) <= ViewSize.greatestLength else {
+      throw ValueFault(
+        "\(text.quoted) is longer than the \(Int(ViewSize.greatestLength)) points that a view may have"
+      )
+    }
     return ViewSize(width: width, height: height)
   }
 

@@ -80,7 +80,10 @@ struct PlaceTextTests {
   @Test func `a size is width by height`() throws {
     #expect(try PlaceText.size("390x844") == .phone)
     #expect(try PlaceText.size("0x12.5") == ViewSize(width: 0, height: 12.5))
-    for text in ["390", "390x", "x844", "-1x5", "390x844x1", "infx1", "390X844"] {
+    #expect(try PlaceText.size("16384x1") == ViewSize(width: 16_384, height: 1))
+    for text in [
+      "390", "390x", "x844", "-1x5", "390x844x1", "infx1", "390X844", "16385x1", "1x1e9",
+    ] {
       #expect(throws: ValueFault.self, "\(text)") { try PlaceText.size(text) }
     }
   }

@@ -594,6 +594,7 @@ class Stack(PageTest):
         self.wait(lambda: self.all(".stack li"))
         self.assertEqual(self.driver.current_url, address)
         self.assertEqual(len(self.all(".stack li")), 100)
+        self.assertIn("The first 100 of 310 stays at one place.", self.one("#notice-text").text)
         self.tap(self.one(".stack button"))
         self.assertIn("Bed", self.callout().text)
 

@@ -254,14 +254,17 @@ async function tapped(kind, id) {
   replay?.leave();
   if (kind === "pin") {
     const stack = marks.stack(id);
-    if (stack.length > 1) notice.choose(stack, (chosen) => select(chosen));
+    if (stack.length > 1) notice.choose(stack, stack.length, (chosen) => select(chosen));
     else await select(id);
     return;
   }
   const frame = await attempt(() => ask("tap", "/api/frame", {...question(), select: state.selected, policy: "never", tap: id}));
   if (!frame) return;
   if (frame.camera) move(map, frame.camera);
-  else if (frame.drawing.stack.length) notice.choose(frame.drawing.stack, (chosen) => select(chosen));
+  else if (frame.drawing.stack.length) {
+    const total = frame.clusters.find((cluster) => cluster.id === id)?.count ?? frame.drawing.stack.length;
+    notice.choose(frame.drawing.stack, total, (chosen) => select(chosen));
+  }
 }
 
 function changeFilter(filter) {

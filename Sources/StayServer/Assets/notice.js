@@ -79,9 +79,12 @@ export class Notice {
     if (this.#kind === "told") this.#hide();
   }
 
-  /** Lets one of the stays of a stack be chosen. */
-  choose(stays, chosen) {
-    this.#say("choice", `${stays.length} stays at one place`, "Close", () => this.#hide());
+  /** Lets one of the stays of a stack be chosen; of a large one the first are listed. */
+  choose(stays, total, chosen) {
+    const text = total > stays.length
+      ? `The first ${stays.length.toLocaleString()} of ${total.toLocaleString()} stays at one place. Filter or search to see the others.`
+      : `${stays.length.toLocaleString()} stays at one place`;
+    this.#say("choice", text, "Close", () => this.#hide());
     const rows = document.createElement("ul");
     rows.className = "stack";
     for (const stay of stays) {

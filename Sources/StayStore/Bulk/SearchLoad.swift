@@ -12,9 +12,9 @@ import Synchronization
 
 /// Fills the index of words while the rows are written.
 ///
-/// To find, sort and merge words takes half as long as to write the rows. So where a store is built
-/// that nobody else has, they go on a thread of their own into a like table in a file of its own, and
-/// what that table consists of is copied at the end, which takes a tenth of the time.
+/// To find, sort and merge words takes a good part of what it takes to write the rows. So where a
+/// store is built that nobody else has, they go on a thread of their own into a like table in a file
+/// of its own, and what that table consists of is copied at the end.
 struct SearchLoad {
   let connection: Connection
   /// Whether the words are gathered in a file of their own.
